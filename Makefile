@@ -1,0 +1,59 @@
+# Two commands do everything: `make run` and `make test`. Each installs what is missing first.
+SHELL := /bin/bash
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN_PACKAGES :=
+TEST_PACKAGES := strace
+BENCH_PACKAGES := nodejs npm
+
+.PHONY: run test test-fast lint format rules bench words clean
+
+run: $(VENV)/.run
+	@$(BIN)/companion run
+
+test: lint
+	@$(BIN)/pytest -n 2 tests
+
+test-fast: $(VENV)/.dev
+	@$(BIN)/pytest -n 2 -m "not slow" tests
+
+lint: $(VENV)/.dev
+	@$(BIN)/ruff check companion tests bench
+	@$(BIN)/ruff format --check companion tests bench
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(VENV)/.dev
+	@$(BIN)/ruff check --fix companion tests bench
+	@$(BIN)/ruff format companion tests bench
+
+rules: $(VENV)/.dev
+	@$(BIN)/python -m tests.rules
+
+bench: $(VENV)/.dev
+	@.ci/apt-install $(BENCH_PACKAGES)
+	@$(BIN)/python -m bench
+
+words: $(VENV)/.run
+	@$(BIN)/python -m companion.words.compile
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info
+
+$(VENV)/.venv:
+	@PYTHON=$(PYTHON) .ci/make-venv $(VENV)
+	@touch $@
+
+# `-e .` so that the checkout is what runs; the stamp is older than pyproject.toml when dependencies changed.
+$(VENV)/.run: $(VENV)/.venv pyproject.toml
+	@.ci/apt-install $(RUN_PACKAGES)
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m companion.words.compile
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.venv pyproject.toml
+	@.ci/apt-install $(RUN_PACKAGES) $(TEST_PACKAGES)
+	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m companion.words.compile
+	@touch $@ $(VENV)/.run
