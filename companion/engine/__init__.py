@@ -1,0 +1,1 @@
+"""What every game is made of. Pure: no clock, no disk, no threads, no text."""

@@ -1,0 +1,114 @@
+"""The contract between a game and the house: data and pure functions, nothing else."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.codec import Codec
+from companion.engine.event import Event
+from companion.engine.offer import Offer
+from companion.engine.printed import PrintedValues
+from companion.engine.refusal import Refusal
+from companion.engine.said import Said
+
+S = TypeVar("S", bound=msgspec.Struct)
+Events = tuple[Event, ...]
+Cell = int | str | Said
+Rows = tuple[tuple[Cell, ...], ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What comes in with an action: table time in milliseconds, chance, and whether the table insists."""
+
+    at: int
+    chance: Chance
+    override: bool = False
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """A moment to announce: the table time and what is to be said. `name` tells cues of the same time apart."""
+
+    at: int
+    name: str
+    says: Said
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A scoring or a table question that the command line answers: the shape of its input, and the answer."""
+
+    shape: type[msgspec.Struct]
+    answer: Callable[[Any, PrintedValues], Answer]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """`document` is the exact JSON shape; `table` is the same for people, the first row a heading."""
+
+    document: dict[str, Any]
+    table: Rows
+    notes: tuple[Said, ...] = ()
+
+
+class Game(ABC, Generic[S]):
+    """A game. `id` is its folder; the functions are pure and `evolve` reads nothing but its arguments."""
+
+    id: str
+    codec: Codec
+    scoring: Question
+    questions: Mapping[str, Question] = {}
+
+    @abstractmethod
+    def setup_form(self, box: PrintedValues) -> Offer:
+        """What has to be known before the first turn, as a form for the action `setup`."""
+
+    @abstractmethod
+    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        """The events that start the game; the first holds the box values used."""
+
+    @abstractmethod
+    def decide(self, state: S, action: Action, moment: Moment) -> Events | Refusal:
+        """What happens when somebody does this now, or why not."""
+
+    @abstractmethod
+    def evolve(self, state: S | None, event: Event) -> S:
+        """The state after the event; Impossible when it cannot have happened here."""
+
+    @abstractmethod
+    def offers(self, state: S) -> tuple[Offer, ...]:
+        """What can be done now."""
+
+    @abstractmethod
+    def view(self, state: S, viewer: int | None) -> dict[str, Any]:
+        """What this seat may see (None: what everybody may see). The only place where secrets are filtered."""
+
+    @abstractmethod
+    def board(self, state: S, viewer: int | None) -> tuple[Rows, ...]:
+        """The state as tables for people: rows of cells, the first row of each a heading. Filtered like `view`."""
+
+    @abstractmethod
+    def glance(self, state: S) -> tuple[Said, ...]:
+        """The few lines for a small display."""
+
+    @abstractmethod
+    def title(self, before: S | None, event: Event) -> Said:
+        """What the history says of an event."""
+
+    @abstractmethod
+    def names(self, state: S) -> tuple[str, ...]:
+        """The players by seat."""
+
+    def cues(self, state: S) -> tuple[Cue, ...]:  # noqa: ARG002 - most games have no clock
+        """The next moments to announce."""
+        return ()
+
+    def is_over(self, state: S) -> bool:
+        return self.score(state) is not None
+
+    @abstractmethod
+    def score(self, state: S) -> Answer | None:
+        """The final sheet, once the game is over."""

@@ -1,0 +1,101 @@
+"""Offers: what can be done now, as forms to fill in. Every front end is built from them."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """One thing to fill in. An `optional` one may be left out; `default` is what leaving it out means.
+
+    `extra` marks what few people change: front ends ask for it only on demand. `remember` names the printed value
+    that the answer tells, so that the owner's file keeps it.
+    """
+
+    name: str
+    optional: bool = False
+    extra: bool = False
+    remember: str = ""
+
+
+class Number(Field, frozen=True, kw_only=True, omit_defaults=True, tag="number"):
+    least: int
+    most: int
+    default: int | None = None
+
+
+class Flag(Field, frozen=True, kw_only=True, omit_defaults=True, tag="flag"):
+    default: bool | None = None
+
+
+class Choice(Field, frozen=True, kw_only=True, omit_defaults=True, tag="choice"):
+    """One of these. `words` is what the catalogue keys of the options begin with; empty for names as they are."""
+
+    options: tuple[str, ...]
+    words: str = ""
+    default: str | None = None
+
+
+class Choices(Field, frozen=True, kw_only=True, omit_defaults=True, tag="choices"):
+    """Several of these; `repeats` when one may stand more than once."""
+
+    options: tuple[str, ...]
+    least: int = 0
+    most: int
+    words: str = ""
+    repeats: bool = False
+
+
+class Hand(Field, frozen=True, kw_only=True, omit_defaults=True, tag="hand"):
+    """Cards of the seat's own hand, which only its `view` lists (under `hand`): offers are public."""
+
+    least: int = 1
+    most: int
+    words: str = ""
+
+
+class Seat(Field, frozen=True, kw_only=True, omit_defaults=True, tag="seat"):
+    """One of the players, by seat."""
+
+    seats: tuple[int, ...]
+
+
+class Text(Field, frozen=True, kw_only=True, omit_defaults=True, tag="text"):
+    """A name, for instance."""
+
+    longest: int = 24
+
+
+class Texts(Field, frozen=True, kw_only=True, omit_defaults=True, tag="texts"):
+    least: int
+    most: int
+    longest: int = 24
+
+
+class Numbers(Field, frozen=True, kw_only=True, omit_defaults=True, tag="numbers"):
+    """A list of figures, each within the bounds."""
+
+    least: int
+    most: int
+    count: int
+
+
+AnyField = Number | Flag | Choice | Choices | Hand | Seat | Text | Texts | Numbers
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A form. `since` is the revision at which it last changed; the table fills it in.
+
+    `minor` marks what is at hand but not what the table waits for (corrections, renaming): front ends keep it apart.
+    """
+
+    action: str
+    seat: int | None = None
+    fields: tuple[AnyField, ...] = ()
+    steady: bool = False
+    minor: bool = False
+    since: int = 0
+
+    @property
+    def key(self) -> tuple[str, int | None]:
+        return self.action, self.seat
