@@ -1,0 +1,340 @@
+"""The session: takes commands one at a time, decides, writes, and only then shows the new state."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from companion.engine.action import Action
+from companion.engine.chance import Chance
+from companion.engine.codec import plain
+from companion.engine.contract import Game, Moment
+from companion.engine.printed import PrintedValues, UnknownValue
+from companion.engine.reading import BadInput, typed
+from companion.engine.refusal import Impossible, Refusal, impossible
+from companion.table import asks
+from companion.table.clock import TableClock
+from companion.table.command import Command, Reply, Snapshot
+from companion.table.entry import (
+    Act,
+    AnyEntry,
+    Correction,
+    Paused,
+    Redone,
+    Start,
+    Undone,
+    WentOn,
+    entry_bytes,
+)
+from companion.table.history import asks_before_undo, steps_to
+from companion.table.ledger import Ledger, Note, Status, WriteRefused
+from companion.table.play import Play, Unreadable, begun, continued, plain_events, replayed
+
+log = logging.getLogger(__name__)
+REMEMBERED_REFUSALS = 1000
+
+Boxes = Callable[[str], PrintedValues]
+
+
+class Session:
+    """Owned by one thread. `snapshot` is replaced whole, after the disk has the entry."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        games: Mapping[str, Game[Any]],
+        boxes: Boxes,
+        clock: TableClock,
+        seed: str | None = None,
+    ) -> None:
+        self._ledger = ledger
+        self._games = games
+        self._boxes = boxes
+        self._seed = seed
+        self.clock = clock
+        self._play: Play | None = None
+        self._time_lost = False
+        self._refused: OrderedDict[str, Reply] = OrderedDict()
+        self.warnings: list[Refusal] = []
+        self._open_current()
+        self.snapshot = self._snapshot()
+
+    def handle(self, command: Command) -> Reply:
+        """One command, answered. The same id is booked once and gets the same answer again."""
+        if (rev := self._ledger.booked(command.id)) is not None:
+            return Reply(id=command.id, ok=True, rev=rev)
+        if (known := self._refused.get(command.id)) is not None:
+            return known
+        try:
+            refusal = self._do(command)
+        except Impossible as error:
+            refusal = error.refusal
+        except BadInput as error:
+            refusal = impossible("refusal.bad_action", path=error.path or "-", reason=error.reason)
+        except UnknownValue as error:
+            refusal = impossible("refusal.unknown_printed", key=error.key)
+        except WriteRefused as error:
+            log.error("journal: %s %s", error.code, error.detail)
+            # Not remembered: when there is room again the same command is tried anew.
+            return self._reply(command, impossible(f"refusal.{error.code}", detail=error.detail))
+        reply = self._reply(command, refusal)
+        if refusal is None:
+            self.snapshot = self._snapshot()
+            return msgspec.structs.replace(reply, rev=self.snapshot.rev)
+        self._refused[command.id] = reply
+        if len(self._refused) > REMEMBERED_REFUSALS:
+            self._refused.popitem(last=False)
+        return reply
+
+    def note_time(self) -> None:
+        """Write down where table time stands, so that a power cut costs no more than the time since."""
+        if self._play is not None:
+            self._ledger.note(self._play.number, self.clock.note())
+
+    def time_matters(self) -> bool:
+        """Whether something is still to run out while table time runs."""
+        now = self.clock.now()
+        return self.clock.running and any(cue.at > now for cue in self.snapshot.cues)
+
+    def _reply(self, command: Command, refusal: Refusal | None) -> Reply:
+        return Reply(id=command.id, ok=refusal is None, rev=self.snapshot.rev, refusal=refusal)
+
+    def _do(self, command: Command) -> Refusal | None:
+        name = command.ask.get("action")
+        if name in asks.ASK_NAMES:
+            return self._ask(typed(command.ask, asks.AnyAsk), command)
+        play = self._need_play()
+        action = play.game.codec.action(command.ask)
+        if self._is_stale(play, action, command.rev):
+            return impossible("refusal.stale")
+        moment = self._moment(play, command)
+        decided = play.game.decide(play.state, action, moment)
+        if isinstance(decided, Refusal):
+            return decided
+        entry = Act(
+            at=moment.at,
+            version=play.game.codec.version,
+            action=plain(action),
+            events=plain_events(decided),
+            override=command.override,
+        )
+        self._book(play, command, entry)
+        return None
+
+    def _ask(self, ask: Action, command: Command) -> Refusal | None:
+        match ask:
+            case asks.NewGame():
+                return self._new_game(ask, command)
+            case asks.OpenGame():
+                return self._open(ask.number)
+            case asks.Abandon() | asks.Delete():
+                return self._put_away(ask)
+        play = self._need_play()
+        at = self._at(play, command)
+        match ask:
+            case asks.Undo():
+                active = play.history.active()
+                if not active:
+                    return impossible("refusal.nothing_to_undo")
+                return self._take_back(play, command, at, (active[-1],))
+            case asks.Redo():
+                if not play.history.to_redo:
+                    return impossible("refusal.nothing_to_redo")
+                self._book(play, command, Redone(at=at, restores=play.history.to_redo[-1:]))
+                return None
+            case asks.GoTo():
+                steps = steps_to(play.history, ask.entry)
+                if isinstance(steps, Refusal):
+                    return steps
+                takes, restores = steps
+                if restores:
+                    self._book(play, command, Redone(at=at, restores=restores))
+                    return None
+                return self._take_back(play, command, at, takes) if takes else None
+            case asks.Correct():
+                return self._correct(play, ask, command)
+            case asks.Pause():
+                if not self.clock.running:
+                    return impossible("refusal.already_paused")
+                self._book(play, command, Paused(at=at))
+                self.clock.set(at, running=False)  # at the press, not when the disk was done
+                return None
+            case asks.GoOn():
+                if self.clock.running:
+                    return impossible("refusal.not_paused")
+                self._book(play, command, WentOn(at=at))
+                self.clock.go_on()
+                self._time_lost = False
+                return None
+        raise AssertionError(ask)
+
+    def _take_back(self, play: Play, command: Command, at: int, takes: tuple[int, ...]) -> Refusal | None:
+        if not command.override and (question := asks_before_undo(play.history, takes)):
+            return question
+        self._book(play, command, Undone(at=at, takes=takes))
+        return None
+
+    def _correct(self, play: Play, ask: asks.Correct, command: Command) -> Refusal | None:
+        index = play.history.index(ask.entry)
+        if index is None or ask.entry in play.history.off or play.history.lines[index].corrects is not None:
+            return impossible("refusal.no_such_entry", entry=ask.entry)
+        line = play.history.lines[index]
+        action = play.game.codec.action(ask.by)
+        # As if it had been done then: at the time of the entry, in the state before it.
+        moment = msgspec.structs.replace(self._moment(play, command), at=line.at)
+        decided = play.game.decide(play.history.before(index), action, moment)
+        if isinstance(decided, Refusal):
+            return decided
+        entry = Correction(
+            at=self._at(play, command),
+            version=play.game.codec.version,
+            corrects=ask.entry,
+            action=plain(action),
+            events=plain_events(decided),
+            override=command.override,
+        )
+        self._book(play, command, entry)
+        return None
+
+    def _book(self, play: Play, command: Command, entry: AnyEntry) -> None:
+        """Work out what follows, write the entry, and only then make it the truth."""
+        after = continued(play, self._ledger.next_rev, _wall(), entry)
+        status: Status = "over" if after.game.is_over(after.state) else "open"
+        self._ledger.append(play.number, command.id, entry_bytes(entry), self._note_for(entry), _summary(after), status)
+        self._play = after
+
+    def _note_for(self, entry: AnyEntry) -> Note:
+        match entry:
+            case Paused():
+                return msgspec.structs.replace(self.clock.note(), table=entry.at, running=False)
+            case WentOn():
+                return msgspec.structs.replace(self.clock.note(), running=True)
+        return self.clock.note()
+
+    def _new_game(self, ask: asks.NewGame, command: Command) -> Refusal | None:
+        game = self._games.get(ask.game)
+        if game is None:
+            return impossible("refusal.no_such_game", game=ask.game)
+        setup = game.codec.action({"action": "setup", **ask.setup})
+        seed = self._seed or secrets.token_hex(16)
+        rev = self._ledger.next_rev
+        moment = Moment(0, Chance(seed, rev), command.override)
+        decided = game.setup(setup, self._boxes(ask.game), moment)
+        if isinstance(decided, Refusal):
+            return decided
+        entry = Start(at=0, version=game.codec.version, seed=seed, setup=plain(setup), events=plain_events(decided))
+        play = begun(game, 0, rev, entry)
+        clock_before = self.clock.note()
+        self.clock.set(0)
+        try:
+            number = self._ledger.begin(game.id, command.id, entry_bytes(entry), self.clock.note(), _summary(play))
+        except WriteRefused:
+            self.clock.set(clock_before.table, running=clock_before.running)
+            raise
+        self._play = msgspec.structs.replace(play, number=number)
+        self._time_lost = False
+        return None
+
+    def _open(self, number: int) -> Refusal | None:
+        record = next((each for each in self._ledger.games() if each.number == number), None)
+        if record is None:
+            return impossible("refusal.no_such_number", number=number)
+        try:
+            play = self._replayed(number, record.game)
+        except Unreadable as error:
+            log.error("game %d cannot be read: %s", number, error)
+            return impossible("refusal.unreadable_game", number=number)
+        self._ledger.choose(number)
+        self._enter(play)
+        return None
+
+    def _put_away(self, ask: asks.Abandon | asks.Delete) -> Refusal | None:
+        if all(each.number != ask.number for each in self._ledger.games()):
+            return impossible("refusal.no_such_number", number=ask.number)
+        if isinstance(ask, asks.Delete):
+            self._ledger.delete(ask.number)
+        else:
+            self._ledger.abandon(ask.number)
+        if self._play is not None and self._play.number == ask.number:
+            self._play = None
+        return None
+
+    def _open_current(self) -> None:
+        current = next((each for each in self._ledger.games() if each.current), None)
+        if current is None:
+            return
+        try:
+            self._enter(self._replayed(current.number, current.game))
+        except Unreadable as error:
+            log.error("game %d cannot be read: %s", current.number, error)
+            self.warnings.append(impossible("refusal.unreadable_game", number=current.number))
+
+    def _replayed(self, number: int, game: str) -> Play:
+        if game not in self._games:
+            raise Unreadable(f"no game {game}")
+        return replayed(self._games[game], number, self._ledger.read(number))
+
+    def _enter(self, play: Play) -> None:
+        """Go on with a game. After a power cut its time stands still at the last note until somebody says go on."""
+        same_boot = self.clock.resume(self._ledger.last_note(play.number), play.at)
+        now = self.clock.now()
+        self._time_lost = not same_boot and any(cue.at > now for cue in play.game.cues(play.state))
+        if self._time_lost or play.paused:
+            self.clock.stop()
+        self._play = play
+
+    def _need_play(self) -> Play:
+        if self._play is None:
+            raise Impossible("refusal.no_game")
+        return self._play
+
+    def _at(self, play: Play, command: Command) -> int:
+        """Never before what is booked already: the queue may hold inputs of two threads in either order."""
+        return max(play.at, self.clock.now() if command.at is None else command.at)
+
+    def _moment(self, play: Play, command: Command) -> Moment:
+        return Moment(self._at(play, command), Chance(play.seed, self._ledger.next_rev), command.override)
+
+    def _is_stale(self, play: Play, action: Action, rev: int | None) -> bool:
+        if rev is None or type(action).steady:
+            return False
+        name = str(type(action).__struct_config__.tag)
+        offer = next((each for each in play.offers if each.key == (name, action.seat)), None)
+        return offer is not None and not offer.steady and rev < offer.since
+
+    def _snapshot(self) -> Snapshot:
+        play = self._play
+        if play is None:
+            return Snapshot(rev=self._ledger.next_rev - 1)
+        return Snapshot(
+            rev=play.rev,
+            number=play.number,
+            game=play.game.id,
+            state=play.state,
+            offers=play.offers,
+            cues=play.game.cues(play.state),
+            history=play.history,
+            paused=not self.clock.running,
+            time_lost=self._time_lost,
+            over=play.game.is_over(play.state),
+        )
+
+
+def _wall() -> str:
+    """For people to read in the history; never for durations."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _summary(play: Play) -> bytes:
+    """What a list of games shows, so that it need not replay them."""
+    answer = play.game.score(play.state)
+    summary = {"players": play.game.names(play.state)}
+    if answer is not None:
+        summary["winners"] = answer.document.get("winners", ())
+    return msgspec.json.encode(summary)
