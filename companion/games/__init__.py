@@ -1,0 +1,21 @@
+"""The games. Each is a folder with `GAME` in it; a folder with a box.toml is found by itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from companion.engine.contract import Game
+
+
+@cache
+def names() -> tuple[str, ...]:
+    return tuple(sorted(each.name for each in files(__name__).iterdir() if each.joinpath("box.toml").is_file()))
+
+
+@cache
+def load(name: str) -> Game[Any]:
+    game: Game[Any] = import_module(f"{__name__}.{name}").GAME
+    return game

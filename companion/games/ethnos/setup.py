@@ -1,0 +1,162 @@
+"""Setting up (002, Подготовка к игре, Игра вдвоем или втроем): tribes, glory tokens, colours, first player."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.engine.chance import Chance
+from companion.engine.contract import Events, Moment
+from companion.engine.offer import Choice, Choices, Flag, Number, Numbers, Offer, Text, Texts
+from companion.engine.printed import Printed, PrintedValues
+from companion.engine.refusal import Refusal, impossible, rule
+from companion.games.ethnos import actions as a
+from companion.games.ethnos import events as e
+from companion.games.ethnos.decide import age_begins
+from companion.games.ethnos.evolve import evolve
+from companion.games.ethnos.names import COLOURS, KINGDOMS, TRIBES, Colour, Tribe, ages, tribes_in_play
+from companion.games.ethnos.switches import Switches
+
+EIGHTEENTH = "glory_tokens.eighteenth"
+
+
+def form(box: PrintedValues) -> Offer:
+    default = Switches()
+    unknown = not box.known(EIGHTEENTH)
+    eighteenth = Number(name="eighteenth", least=2, most=6, optional=True, remember=EIGHTEENTH)
+    return Offer(
+        action="setup",
+        fields=(
+            Texts(name="names", least=2, most=6),
+            Choice(name="drawn_by", options=("table", "uncounted", "app"), words="ethnos.drawn_by.", default="table"),
+            Choices(name="tribes", options=TRIBES, most=6, words="ethnos.tribe.", optional=True),
+            Numbers(name="tokens", least=0, most=99, count=18, optional=True),
+            *((eighteenth,) if unknown else ()),
+            Text(name="first", optional=True),
+            Choices(name="colours", options=COLOURS, most=6, words="ethnos.colour.", optional=True, extra=True),
+            Flag(name="middle", default=False, extra=True),
+            Number(name="age", least=1, most=3, default=1, extra=True),
+            Choice(
+                name="merfolk",
+                options=("kingdom", "first_only"),
+                words="ethnos.switch.merfolk.",
+                default=default.merfolk,
+                extra=True,
+            ),
+            Flag(name="merfolk_trolls", default=default.merfolk_trolls, extra=True),
+            Choice(
+                name="merfolk_extra",
+                options=("each", "one"),
+                words="ethnos.switch.merfolk_extra.",
+                default=default.merfolk_extra,
+                extra=True,
+            ),
+            Choice(
+                name="two_player_tie",
+                options=("second_token", "both_tokens"),
+                words="ethnos.switch.two_player_tie.",
+                default=default.two_player_tie,
+                extra=True,
+            ),
+            Flag(name="dragon_chance", default=default.dragon_chance, extra=True),
+        ),
+    )
+
+
+def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    names = tuple(name.strip() for name in ask.names)
+    players = len(names)
+    if not 2 <= players <= 6:
+        return impossible("ethnos.refusal.players", n=players)
+    if len(set(names)) < players or not all(names):
+        return impossible("ethnos.refusal.names_differ")
+    if not 1 <= ask.age <= ages(players):
+        return impossible(
+            "refusal.above" if ask.age > 1 else "refusal.below", value=ask.age, least=1, most=ages(players)
+        )
+    if ask.first and ask.first not in names:
+        return impossible("ethnos.refusal.first_unknown", name=ask.first)
+    colours = _colours(ask, players)
+    tribes = _tribes(ask, players, moment)
+    if isinstance(colours, Refusal):
+        return colours
+    if isinstance(tribes, Refusal):
+        return tribes
+    if ask.eighteenth is not None:
+        if ask.eighteenth not in (2, 6):
+            return impossible("ethnos.refusal.eighteenth")
+        box = box.corrected({EIGHTEENTH: Printed(ask.eighteenth, "owner")})
+    tokens = _tokens(ask, players, box, moment)
+    if isinstance(tokens, Refusal):
+        return tokens
+    started = e.Started(
+        names=names,
+        colours=colours,
+        tribes=tribes,
+        tokens=tokens,
+        first=names.index(ask.first) if ask.first else moment.chance.one_of(range(players)),
+        age=ask.age,
+        drawn_by="table" if ask.middle and ask.drawn_by == "app" else ask.drawn_by,
+        switches=Switches(ask.merfolk, ask.merfolk_trolls, ask.merfolk_extra, ask.two_player_tie, ask.dragon_chance),
+        printed=box,
+    )
+    state = evolve(None, started)
+    began = age_begins(state, ask.age, started.first, moment)
+    if ask.middle:
+        return started, began, e.PositionBegan()
+    return started, began
+
+
+def _colours(ask: a.Setup, players: int) -> tuple[Colour, ...] | Refusal:
+    chosen = ask.colours[:players]
+    if len(set(chosen)) < len(chosen):
+        return impossible("ethnos.refusal.colours_differ")
+    return chosen + tuple(colour for colour in COLOURS if colour not in chosen)[: players - len(chosen)]
+
+
+def _tribes(ask: a.Setup, players: int, moment: Moment) -> tuple[Tribe, ...] | Refusal:
+    wanted = tribes_in_play(players)
+    if not ask.tribes:
+        drawn = moment.chance.some_of(TRIBES, wanted)
+        return tuple(tribe for tribe in TRIBES if tribe in drawn)
+    chosen = tuple(tribe for tribe in TRIBES if tribe in ask.tribes)
+    if len(chosen) != wanted and not moment.override:
+        return rule("ethnos.refusal.tribes", n=wanted, chosen=len(chosen))
+    if len(chosen) < 2 or all(tribe in ("skeletons", "halflings") for tribe in chosen):
+        return impossible("ethnos.refusal.tribes", n=wanted, chosen=len(chosen))
+    return chosen
+
+
+def _tokens(ask: a.Setup, players: int, box: PrintedValues, moment: Moment) -> tuple[tuple[int, ...], ...] | Refusal:
+    """By kingdom, each in rising order. Entered kingdom by kingdom, or dealt face down and turned up."""
+    each = ages(players)
+    if not ask.tokens:
+        return _sorted(_dealt(players, box, moment.chance), each)
+    if len(ask.tokens) != each * len(KINGDOMS) or not all(0 <= token <= 99 for token in ask.tokens):
+        return impossible("ethnos.refusal.tokens", n=each * len(KINGDOMS))
+    if not _in_the_box(ask.tokens, players, box) and not moment.override:
+        return rule("ethnos.refusal.tokens_unusual")
+    return _sorted(ask.tokens, each)
+
+
+def _dealt(players: int, box: PrintedValues, chance: Chance) -> tuple[int, ...]:
+    tokens = [*box.numbers("glory_tokens.agreed"), box.number(EIGHTEENTH)]
+    if players <= 3:
+        for token in box.numbers("glory_tokens.four_plus"):
+            tokens.remove(token)
+    return chance.shuffled(tokens)
+
+
+def _in_the_box(tokens: tuple[int, ...], players: int, box: PrintedValues) -> bool:
+    """Whether these can be the tokens of the box; the one that is disputed counts either way."""
+    last = (box.number(EIGHTEENTH),) if box.known(EIGHTEENTH) else (2, 6)
+    for eighteenth in last:
+        there = Counter((*box.numbers("glory_tokens.agreed"), eighteenth))
+        if players <= 3:
+            there -= Counter(box.numbers("glory_tokens.four_plus"))
+        if Counter(tokens) == there:
+            return True
+    return False
+
+
+def _sorted(tokens: tuple[int, ...], each: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(sorted(tokens[index * each : (index + 1) * each])) for index in range(len(KINGDOMS)))
