@@ -1,0 +1,120 @@
+"""`history`, `export`, `backup` and `restore`: looking at what is kept, and keeping it safe."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.cli.output import BadCall, House, print_json, print_table
+from companion.engine.contract import Cell
+from companion.engine.reading import BadInput
+from companion.engine.said import said
+from companion.journal.copies import back_up, restore
+from companion.journal.reader import JournalReader
+from companion.table.ledger import GameRecord
+
+
+def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every verb is added alike
+    history = verbs.add_parser("history", help="the games that were played")
+    history.add_argument("--json", action="store_true", help="print one JSON object")
+    history.set_defaults(do=_history)
+    export = verbs.add_parser("export", help="one game with all its entries, as JSON")
+    export.add_argument("number", type=int, metavar="ID")
+    export.set_defaults(do=_export)
+    backup = verbs.add_parser("backup", help="copy the journal to a file")
+    backup.add_argument("file", type=Path, metavar="FILE")
+    backup.set_defaults(do=_backup)
+    back = verbs.add_parser("restore", help="take the journal from a backup; the present one is set aside")
+    back.add_argument("file", type=Path, metavar="FILE")
+    back.set_defaults(do=_restore)
+
+
+def _games(house: House) -> list[GameRecord]:
+    if not house.config.journal_path.exists():
+        return []
+    reader = JournalReader(house.config.journal_path)
+    try:
+        return reader.games()
+    finally:
+        reader.close()
+
+
+def _history(house: House, given: argparse.Namespace) -> int:
+    rows: list[tuple[Cell, ...]] = [
+        (
+            said("history.number"),
+            said("history.game"),
+            said("history.started"),
+            said("history.status"),
+            said("history.players"),
+            said("history.winners"),
+        )
+    ]
+    document = []
+    for each in _games(house):
+        summary = msgspec.json.decode(each.summary)
+        players, winners = summary.get("players", []), summary.get("winners", [])
+        document.append(
+            {
+                "id": each.number,
+                "game": each.game,
+                "started": each.started,
+                "status": each.status,
+                "current": each.current,
+                "players": players,
+                "winners": winners,
+            }
+        )
+        when = each.started.replace("T", " ")[:16]
+        status = said(f"history.status.{each.status}")
+        rows.append((each.number, said(f"{each.game}.name"), when, status, ", ".join(players), ", ".join(winners)))
+    if given.json:
+        print_json({"games": document})
+    else:
+        print_table(rows if document else [(said("history.empty"),)], house.words)
+    return 0
+
+
+def _export(house: House, given: argparse.Namespace) -> int:
+    record = next((each for each in _games(house) if each.number == given.number), None)
+    if record is None:
+        raise BadCall(house.words("refusal.no_such_number", number=given.number))
+    reader = JournalReader(house.config.journal_path)
+    try:
+        entries = reader.read(given.number)
+    finally:
+        reader.close()
+    print_json(
+        {
+            "id": record.number,
+            "game": record.game,
+            "started": record.started,
+            "status": record.status,
+            "entries": [
+                {"rev": each.rev, "id": each.command, "wall": each.wall, **msgspec.json.decode(each.body)}
+                for each in entries
+            ],
+        }
+    )
+    return 0
+
+
+def _backup(house: House, given: argparse.Namespace) -> int:
+    if not house.config.journal_path.exists():
+        raise BadInput(str(house.config.journal_path), "input.no_such_file")
+    back_up(house.config.journal_path, given.file)
+    print(house.words("journal.backed_up", path=str(given.file)))
+    return 0
+
+
+def _restore(house: House, given: argparse.Namespace) -> int:
+    if not given.file.is_file():
+        raise BadInput(str(given.file), "input.no_such_file")
+    aside = restore(house.config.journal_path, given.file)
+    print(house.words("journal.restored", path=str(given.file)))
+    if aside is not None:
+        print(house.words("journal.old_is_at", path=str(aside)))
+    return 0

@@ -1,0 +1,93 @@
+"""`companion VERB ...`: finds the verb and turns whatever goes wrong into one line and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn
+
+from companion import games
+from companion.cli import box, keep, play, run, schema, score
+from companion.cli.output import BadCall, House
+from companion.config import read_config
+from companion.engine.printed import UnknownValue
+from companion.engine.reading import BadInput
+from companion.journal.errors import JournalBusy, JournalUnusable
+from companion.table.ledger import WriteRefused
+from companion.words import LANGUAGES, Words, language_of_system
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse prints its usage with every fault; we promise one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadCall(f"{self.prog}: {message}")
+
+
+class VerbParser(Parser):
+    """Options may stand before, between or after the words of a verb."""
+
+    _mixing = False
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        if self._mixing:
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+
+def parser() -> Parser:
+    top = Parser(prog="companion", description="Keeps the score, the time and the solo opponent of board games.")
+    top.add_argument("--version", action="version", version=f"companion {version('tabletop-companion')}")
+    top.add_argument("--config", type=Path, metavar="FILE", help="the configuration file")
+    top.add_argument("--lang", choices=LANGUAGES, help="the language of what is printed")
+    verbs = top.add_subparsers(metavar="VERB", parser_class=VerbParser)
+    known = games.names()
+    for verb in (run, play, score, box, schema, keep):
+        verb.add(verbs, known)
+    top.set_defaults(do=run.run, headless=False, screen=False)
+    return top
+
+
+def main(argv: list[str] | None = None) -> int:
+    words = Words(language_of_system())
+    try:
+        given = parser().parse_args(argv)
+        config = read_config(given.config)
+        language = given.lang or (language_of_system() if config.language == "auto" else config.language)
+        words = Words(language)
+        logging.basicConfig(level=os.environ.get("COMPANION_LOG", "CRITICAL").upper(), format="%(name)s: %(message)s")
+        code: int = given.do(House(config, words), given)
+        sys.stdout.flush()
+        return code
+    except BadCall as error:
+        return _say(str(error))
+    except BadInput as error:
+        reason = words.say(error.reason)
+        return _say(f"{error.path}: {reason}" if error.path else reason)
+    except UnknownValue as error:
+        return _say(words.say(error.said))
+    except JournalBusy as error:
+        return _say(words("journal.busy", path=str(error.path)))
+    except JournalUnusable as error:
+        return _say(words(f"journal.{error.reason}", path=str(error.path), detail=error.detail))
+    except WriteRefused as error:
+        return _say(words(f"refusal.{error.code}", detail=error.detail))
+    except BrokenPipeError:
+        # Whoever read our output has seen enough (`companion history | head`).
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _say(line: str) -> int:
+    print(" ".join(line.split()), file=sys.stderr)
+    return 2

@@ -1,0 +1,38 @@
+"""`play GAME`: the text mode."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from companion import app
+from companion.box import Box
+from companion.cli.output import House
+from companion.cli.textmode import TextMode
+from companion.journal.errors import JournalUnusable
+
+
+def add(verbs: Any, known: tuple[str, ...]) -> None:
+    play = verbs.add_parser("play", help="play a game in the terminal")
+    play.add_argument("game", choices=known, metavar="GAME")
+    play.add_argument("--seed", help="make chance repeatable")
+    play.set_defaults(do=_play)
+
+
+def _play(house: House, given: argparse.Namespace) -> int:
+    return play_text(house, given.game, given.seed)
+
+
+def play_text(house: House, game: str | None, seed: str | None = None) -> int:
+    """The text mode with this game; None goes on with whatever game is current, or asks which."""
+
+    def say_aside(error: JournalUnusable, aside: Path) -> None:
+        print(house.words(f"journal.{error.reason}", path=str(error.path), detail=error.detail))
+        print(house.words("journal.old_is_at", path=str(aside)))
+
+    table = app.open_table(house.config, say_aside, seed)
+    try:
+        return TextMode(table, house.words, lambda name: Box(name, house.config.box_path)).run(game)
+    finally:
+        table.close()
