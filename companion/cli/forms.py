@@ -10,11 +10,16 @@ from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number
 from companion.words import Words
 
 Ask = Callable[[str], str]
+CANCEL = "."  # typed instead of an answer
 LINE = 76  # characters that a narrow terminal shows
 
 
 class NotUnderstood(Exception):
     """What was typed fits no answer."""
+
+
+class Cancelled(Exception):
+    """The form was left without filling it in."""
 
 
 class Form:
@@ -47,6 +52,8 @@ class Form:
                     if text is None:
                         self._list_options(field, say)
                     answer = ask(self._question(field)) if text is None else text
+                    if text is None and answer.strip() == CANCEL:
+                        raise Cancelled
                     value = self.read(field, answer)
                     break
                 except NotUnderstood:

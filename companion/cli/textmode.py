@@ -10,7 +10,7 @@ from typing import Any
 
 from companion import games
 from companion.box import Box
-from companion.cli.forms import Form, NotUnderstood
+from companion.cli.forms import Cancelled, Form, NotUnderstood
 from companion.cli.output import table_lines
 from companion.engine.contract import Game
 from companion.engine.offer import Offer
@@ -53,7 +53,7 @@ class TextMode:
                     shown = self._table.snapshot
                 if self._turn(self._ask("> ")):
                     shown = None
-        except (Leave, EOFError):
+        except (Leave, Cancelled, EOFError):
             self._say(self._words("play.left"))
             return 0
 
@@ -144,7 +144,7 @@ class TextMode:
                     self._send({"action": "go_on" if self._table.snapshot.paused else "pause"})
                 case "v" | "view":
                     self._view(rest)
-                case "n" | "new":
+                case "new":
                     self._set_up(self._table.snapshot.game or self._which_game())
                 case "?" | "help":
                     self._say(self._words("play.commands"))
@@ -152,6 +152,8 @@ class TextMode:
                     self._act(verb, rest)
         except NotUnderstood:
             self._say(self._words("play.not_understood"))
+        except Cancelled:
+            self._say(self._words("play.cancelled"))
         return False
 
     def _act(self, verb: str, rest: list[str]) -> None:

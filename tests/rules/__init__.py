@@ -1,0 +1,1 @@
+"""Which section of which rulebook is proven by which tests: `make rules`."""
