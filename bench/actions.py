@@ -1,0 +1,49 @@
+"""An action through decide, evolve and the public view, against a move of boardgame.io with its playerView."""
+
+from __future__ import annotations
+
+import time
+
+from bench.measure import Result, median_ms
+from bench.peer import Peer, same_game
+from bench.workload import Workload, moment, workload
+from companion.engine.refusal import Refusal
+from companion.games.ethnos import GAME
+
+ROUNDS = 15
+WARM_UP = 3  # rounds that are not counted: Node compiles what is used often
+
+
+def run() -> Result:
+    load = workload()
+    ours: list[int] = []
+    theirs: list[int] = []
+    with Peer(load) as peer:
+        same_game(peer, load)
+        for number in range(WARM_UP + ROUNDS):
+            our_round, their_round = _round(load), peer.ask("actions")
+            if number >= WARM_UP:
+                ours += our_round
+                theirs += their_round
+    return Result(
+        name="actions",
+        what="an action with the public view, p50",
+        ours=median_ms(ours),
+        theirs=median_ms(theirs),
+        whose="boardgame.io",
+        most=1.0,
+    )
+
+
+def _round(load: Workload) -> list[int]:
+    """Nanoseconds of every action of the game, its chance seeded as the session does."""
+    state, times = load.start, []
+    for rev, step in enumerate(load.steps, start=2):
+        before = time.perf_counter_ns()
+        decided = GAME.decide(state, step.action, moment(rev))
+        assert not isinstance(decided, Refusal)
+        for event in decided:
+            state = GAME.evolve(state, event)
+        GAME.view(state, None)
+        times.append(time.perf_counter_ns() - before)
+    return times

@@ -1,0 +1,89 @@
+"""boardgame.io, playing the same game in a Node process beside us."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from bench.workload import Workload, whole
+from companion.games.ethnos import GAME
+
+FOLDER = Path(__file__).parent / "boardgame_io"
+VERSION = "0.50.2"
+
+
+class PeerDiffers(Exception):
+    """The peer does not play the game that we play: a comparison would mean nothing."""
+
+
+class Peer:
+    """A running Node with the workload loaded. It answers one question at a time, so that we measure in turns."""
+
+    def __init__(self, load: Workload) -> None:
+        install()
+        self._node = subprocess.Popen(
+            ("node", "peer.js"),
+            cwd=FOLDER,
+            env={**os.environ, "NODE_ENV": "production"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        about = self.ask("load", start=whole(load.start), moves=[step.move for step in load.steps])
+        assert about["production"], "NODE_ENV did not reach Node"
+
+    def ask(self, what: str, **values: Any) -> Any:
+        assert self._node.stdin is not None
+        assert self._node.stdout is not None
+        self._node.stdin.write(json.dumps({"ask": what, **values}) + "\n")
+        self._node.stdin.flush()
+        line = self._node.stdout.readline()
+        if not line:
+            raise PeerDiffers(f"boardgame.io gave no answer to {what!r}")
+        return json.loads(line)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._node.stdin is not None
+        self._node.stdin.close()
+        self._node.wait(10)
+
+
+@cache
+def install() -> None:
+    """The packages that package-lock.json pins, unless they are there."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        raise SystemExit("Node and npm are needed: `make bench` installs them.")
+    package = FOLDER / "node_modules" / "boardgame.io" / "package.json"
+    if package.exists() and json.loads(package.read_text())["version"] == VERSION:
+        return
+    print(f"Installing boardgame.io {VERSION} ...", file=sys.stderr, flush=True)
+    if subprocess.run(("npm", "ci", "--ignore-scripts", "--loglevel=error"), cwd=FOLDER, stdout=sys.stderr).returncode:
+        raise SystemExit(f"boardgame.io {VERSION} could not be installed from npm.")
+
+
+def same_game(peer: Peer, load: Workload) -> None:
+    """After every action the public view must be the same on both sides."""
+    state = load.start
+    for number, (step, theirs) in enumerate(zip(load.steps, peer.ask("views"), strict=True), start=1):
+        for event in json.loads(step.body)["events"]:
+            state = GAME.evolve(state, GAME.codec.event(event))
+        if not _same(json.loads(json.dumps(GAME.view(state, None))), theirs):
+            raise PeerDiffers(f"after action {number}, {step.move[0]}")
+
+
+def _same(ours: dict[str, Any], theirs: dict[str, Any]) -> bool:
+    # A half is rounded to the even digit here and up there.
+    chances = [view["deck"].pop("dragon_chance") for view in (ours, theirs)]
+    return ours == theirs and abs(chances[0] - chances[1]) < 0.0015
