@@ -5,15 +5,29 @@ from __future__ import annotations
 import difflib
 import os
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 import platformdirs
+import tomlkit
+import tomlkit.exceptions
 
-from companion.disk import read_toml
+from companion.disk import read_toml, write_whole
 from companion.engine.reading import BadInput, typed
 
 APP = "tabletop-companion"
+
+
+class TableOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+
+
+class ScreenOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    text_size: Annotated[int, msgspec.Meta(ge=100, le=150)] = 100
+    night: bool = False
+    reduced_motion: bool = False
+    dim_after: Annotated[int, msgspec.Meta(ge=0, le=240)] = 10
+    fullscreen: Literal["auto", "yes", "no"] = "auto"
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,6 +35,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     language: Literal["auto", "en", "ru", "cs"] = "auto"
     data_dir: str = ""
+    table: TableOptions = TableOptions()
+    screen: ScreenOptions = ScreenOptions()
 
     @property
     def data_path(self) -> Path:
@@ -49,17 +65,46 @@ def read_config(given: Path | None = None) -> Config:
     path = config_path(given)
     document = read_toml(path)
     if document is None:
-        if given is not None or "COMPANION_CONFIG" in os.environ:
+        if given is not None or os.environ.get("COMPANION_CONFIG"):
             raise BadInput(str(path), "input.no_such_file")
         return Config()
     _known_keys(document, Config, path, ())
-    return typed(document, Config, at=f"{path}: ")
+    config = typed(document, Config, at=f"{path}: ")
+    _usable_folder(config.data_dir, f"{path}: data_dir")
+    return config
+
+
+def change_config(path: Path, changes: dict[str, Any]) -> None:
+    """Set options in the file (`screen.night`) and leave everything else in it, comments too, as it is."""
+    try:
+        document = tomlkit.parse(path.read_text("utf-8")) if path.exists() else tomlkit.document()
+    except (OSError, UnicodeDecodeError, tomlkit.exceptions.ParseError) as error:
+        raise BadInput(str(path), "input.cannot_read", reason=str(error)) from None
+    for name, value in changes.items():
+        *sections, key = name.split(".")
+        place: Any = document
+        for section in sections:
+            place = place.setdefault(section, tomlkit.table())
+        place[key] = value
+    write_whole(path, tomlkit.dumps(document).encode())
+
+
+def _usable_folder(name: str, at: str) -> None:
+    if "\0" in name:
+        raise BadInput(at, "input.not_known", value=name)
+    try:
+        Path(name).expanduser()
+    except RuntimeError as error:  # `~somebody` who has no home here
+        raise BadInput(at, "input.cannot_read", reason=str(error)) from None
 
 
 def _known_keys(document: dict[str, Any], shape: type[msgspec.Struct], path: Path, above: tuple[str, ...]) -> None:
-    known = [field.encode_name for field in msgspec.structs.fields(shape)]
-    for key in document:
+    known = {field.encode_name: field.type for field in msgspec.structs.fields(shape)}
+    for key, value in document.items():
         if key in known:
+            section = known[key]
+            if isinstance(section, type) and issubclass(section, msgspec.Struct) and isinstance(value, dict):
+                _known_keys(value, section, path, (*above, key))
             continue
         where = f"{path}: {'.'.join((*above, key))}"
         close = difflib.get_close_matches(key, known, n=1, cutoff=0.5)

@@ -7,20 +7,22 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from companion.engine.reading import BadInput
+from companion.engine.reading import DEEPEST, BadInput
 
 
 def read_toml(path: Path) -> dict[str, Any] | None:
     """The document, None when there is no such file, BadInput with the path when it cannot be read."""
     try:
-        return tomllib.loads(path.read_text("utf-8"))
+        return tomllib.loads(path.read_text("utf-8-sig"))
     except FileNotFoundError:
         return None
     except OSError as error:
         raise BadInput(str(path), "input.cannot_read", reason=error.strerror or str(error)) from None
     except UnicodeDecodeError:
         raise BadInput(str(path), "input.not_utf8") from None
-    except tomllib.TOMLDecodeError as error:
+    except RecursionError:
+        raise BadInput(str(path), "input.too_deep", most=DEEPEST) from None
+    except ValueError as error:  # TOMLDecodeError, and what tomllib itself stumbles over: endless digits, no such date
         raise BadInput(str(path), "input.not_toml", reason=str(error)) from None
 
 

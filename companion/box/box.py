@@ -15,7 +15,7 @@ import tomlkit
 
 from companion.disk import read_toml, write_whole
 from companion.engine.printed import Printed, PrintedValue, PrintedValues, Source
-from companion.engine.reading import BadInput, typed
+from companion.engine.reading import BadInput, shown, typed
 
 Small = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -45,11 +45,11 @@ class BoxValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _number(self, value: int, at: str) -> int:
         if self.one_of and value not in self.one_of:
             options = ", ".join(str(each) for each in self.one_of)
-            raise BadInput(at, "input.not_one_of", value=value, options=options)
+            raise BadInput(at, "input.not_one_of", value=shown(value), options=options)
         if value < self.least:
-            raise BadInput(at, "input.below", value=value, limit=self.least)
+            raise BadInput(at, "input.below", value=shown(value), limit=self.least)
         if value > self.most:
-            raise BadInput(at, "input.above", value=value, limit=self.most)
+            raise BadInput(at, "input.above", value=shown(value), limit=self.most)
         return value
 
 
@@ -94,17 +94,31 @@ class Box:
         self._line(key)
         self._write({each: value for each, value in self._owned().items() if each != key})
 
-    def _line(self, key: str) -> BoxValue:
+    def _line(self, key: str, at: str = "") -> BoxValue:
         if key not in self.lines:
             close = difflib.get_close_matches(key, self.lines, n=1, cutoff=0.5)
             if close:
-                raise BadInput(key, "input.unknown_option_but", guess=close[0])
-            raise BadInput(key, "input.unknown_option", options=", ".join(self.lines))
+                raise BadInput(at + key, "input.unknown_option_but", guess=close[0])
+            raise BadInput(at + key, "input.unknown_option", options=", ".join(self.lines))
         return self.lines[key]
 
     def _owned(self) -> dict[str, PrintedValue]:
-        document = read_toml(self._file) or {}
-        return {key: self._line(key).check(value, f"{self._file}: {key}") for key, value in document.items()}
+        document = self._flat(read_toml(self._file) or {})
+        return {
+            key: self._line(key, f"{self._file}: ").check(value, f"{self._file}: {key}")
+            for key, value in document.items()
+        }
+
+    def _flat(self, document: dict[str, Any], above: str = "") -> dict[str, Any]:
+        """TOML reads `giant.at_once` without quotes as a table `giant`: to an owner it is the same key."""
+        found: dict[str, Any] = {}
+        for name, value in document.items():
+            key = above + name
+            if isinstance(value, dict) and any(line.startswith(f"{key}.") for line in self.lines):
+                found |= self._flat(value, f"{key}.")
+            else:
+                found[key] = value
+        return found
 
     def _write(self, values: dict[str, PrintedValue]) -> None:
         document = tomlkit.document()

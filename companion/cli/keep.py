@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +18,7 @@ from companion.engine.contract import Cell
 from companion.engine.reading import BadInput
 from companion.engine.said import said
 from companion.journal.copies import back_up, restore
+from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
 from companion.table.ledger import GameRecord
 
@@ -35,9 +41,17 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
 def _games(house: House) -> list[GameRecord]:
     if not house.config.journal_path.exists():
         return []
+    with _reading(house) as reader:
+        return reader.games()
+
+
+@contextmanager
+def _reading(house: House) -> Iterator[JournalReader]:
     reader = JournalReader(house.config.journal_path)
     try:
-        return reader.games()
+        yield reader
+    except sqlite3.Error as error:
+        raise JournalUnusable(house.config.journal_path, "damaged", str(error)) from error
     finally:
         reader.close()
 
@@ -82,11 +96,8 @@ def _export(house: House, given: argparse.Namespace) -> int:
     record = next((each for each in _games(house) if each.number == given.number), None)
     if record is None:
         raise BadCall(house.words("refusal.no_such_number", number=given.number))
-    reader = JournalReader(house.config.journal_path)
-    try:
+    with _reading(house) as reader:
         entries = reader.read(given.number)
-    finally:
-        reader.close()
     print_json(
         {
             "id": record.number,
@@ -105,6 +116,10 @@ def _export(house: House, given: argparse.Namespace) -> int:
 def _backup(house: House, given: argparse.Namespace) -> int:
     if not house.config.journal_path.exists():
         raise BadInput(str(house.config.journal_path), "input.no_such_file")
+    if given.file.is_dir():
+        raise BadInput(str(given.file), "input.cannot_write", reason=os.strerror(errno.EISDIR))
+    if given.file.exists() and given.file.samefile(house.config.journal_path):
+        raise BadInput(str(given.file), "input.is_the_journal")
     back_up(house.config.journal_path, given.file)
     print(house.words("journal.backed_up", path=str(given.file)))
     return 0

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from companion import games
 from companion.cli import box, keep, play, run, schema, score
-from companion.cli.output import BadCall, House
+from companion.cli.output import BadCall, House, on_one_line, readable_streams
 from companion.config import read_config
 from companion.engine.printed import UnknownValue
 from companion.engine.reading import BadInput
@@ -58,14 +58,16 @@ def parser() -> Parser:
 
 def main(argv: list[str] | None = None) -> int:
     words = Words(language_of_system())
+    readable_streams()
     try:
         given = parser().parse_args(argv)
         config = read_config(given.config)
         language = given.lang or (language_of_system() if config.language == "auto" else config.language)
         words = Words(language)
-        logging.basicConfig(level=os.environ.get("COMPANION_LOG", "CRITICAL").upper(), format="%(name)s: %(message)s")
+        logging.basicConfig(level=_log_level(words), format="%(name)s: %(message)s")
         code: int = given.do(House(config, words), given)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code
     except BadCall as error:
         return _say(str(error))
@@ -82,12 +84,30 @@ def main(argv: list[str] | None = None) -> int:
         return _say(words(f"refusal.{error.code}", detail=error.detail))
     except BrokenPipeError:
         # Whoever read our output has seen enough (`companion history | head`).
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _no_more_output()
         return 0
+    except OSError as error:
+        if error.filename is None:  # writing to standard output
+            _no_more_output()
+        return _say(f"{error.filename or '-'}: {error.strerror or error}")
     except KeyboardInterrupt:
         return 130
 
 
+def _log_level(words: Words) -> str:
+    level = os.environ.get("COMPANION_LOG", "CRITICAL").upper()
+    if level not in (known := logging.getLevelNamesMapping()):
+        raise BadCall(f"COMPANION_LOG: {words('input.not_one_of', value=level, options=', '.join(known))}")
+    return level
+
+
+def _no_more_output() -> None:
+    """What is still buffered cannot be written; Python would try once more at exit and complain."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _say(line: str) -> int:
-    print(" ".join(line.split()), file=sys.stderr)
+    if sys.stderr is not None:  # print() would take standard output instead
+        print(on_one_line(line), file=sys.stderr)
     return 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 import unicodedata
@@ -26,11 +27,18 @@ class House(msgspec.Struct, frozen=True):
     words: Words
 
 
+def readable_streams() -> None:
+    """A byte that is no text, or a letter that the terminal does not have, is shown as something else."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
 def read_document(name: str | None) -> Any:
     """The JSON document of a file, or of standard input."""
     try:
         if name is None or name == "-":
-            data = sys.stdin.buffer.read(LARGEST + 1)
+            data = b"" if sys.stdin is None else sys.stdin.buffer.read(LARGEST + 1)
         else:
             with Path(name).open("rb") as file:
                 data = file.read(LARGEST + 1)
@@ -40,14 +48,15 @@ def read_document(name: str | None) -> Any:
 
 
 def print_json(document: Any) -> None:
-    print(json.dumps(document, ensure_ascii=False, indent=2))
+    unicode = sys.stdout is None or (sys.stdout.encoding or "").lower().startswith("utf")
+    print(json.dumps(document, ensure_ascii=not unicode, indent=2))
 
 
 def table_lines(rows: Sequence[Sequence[Cell]], words: Words) -> list[str]:
     """Columns side by side, figures to the right."""
     if not rows:
         return []
-    cells = [[words.say(cell) for cell in row] for row in rows]
+    cells = [[on_one_line(words.say(cell)) for cell in row] for row in rows]
     right = [
         all(isinstance(row[column], int) for row in rows[1:] if column < len(row)) and len(rows) > 1
         for column in range(len(rows[0]))
@@ -68,7 +77,18 @@ def print_table(rows: Sequence[Sequence[Cell]], words: Words) -> None:
 
 def print_lines(lines: Iterable[str]) -> None:
     for line in lines:
-        print(line)
+        print(on_one_line(line))
+
+
+def on_one_line(text: str) -> str:
+    """Names and keys come from outside: no line breaks, nothing that a terminal takes for a command."""
+    return "".join(_harmless(char) for char in text)
+
+
+def _harmless(char: str) -> str:
+    if unicodedata.category(char) not in ("Cc", "Zl", "Zp"):
+        return char
+    return " " if char.isspace() else f"\\x{ord(char):02x}"
 
 
 def _width(text: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,7 +14,12 @@ class Chance:
     """Only `decide` and `setup` may use it; what came out stands in the event."""
 
     def __init__(self, seed: str, rev: int) -> None:
-        self._random = random.Random(f"{seed}/{rev}")
+        self._key = f"{seed}/{rev}"
+
+    @cached_property
+    def _random(self) -> random.Random:
+        # Most actions draw nothing, and seeding is not free.
+        return random.Random(self._key)
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
         order = list(items)

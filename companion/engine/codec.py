@@ -35,8 +35,8 @@ class Codec:
         self.events = events
         self.state = state
         self.lifts = lifts or {}
-        self._actions: Any = union(actions)
-        self._events: Any = union(events)
+        self._actions = Tagged(actions, "action")
+        self._events = Tagged(events, "event")
 
     def action(self, document: Any, version: int | None = None) -> Action:
         return self._read(document, self._actions, version)  # type: ignore[no-any-return]
@@ -47,12 +47,26 @@ class Codec:
     def read_state(self, data: bytes) -> msgspec.Struct:
         return msgspec.json.decode(data, type=self.state)
 
-    def _read(self, document: Any, shape: Any, version: int | None) -> Any:
+    def _read(self, document: Any, shape: Tagged, version: int | None) -> Any:
         version = self.version if version is None else version
         if version > self.version:
             raise TooNew(version)
         for older in range(version, self.version):
             document = self.lifts[older](dict(document))
+        return shape.read(document)
+
+
+class Tagged:
+    """One of several structs, told by its tag. Looked up by ourselves: a union of dozens is dear to convert to."""
+
+    def __init__(self, types: tuple[type[Any], ...], field: str) -> None:
+        self._field = field
+        self._types = {str(each.__struct_config__.tag): each for each in types}
+        self._union = union(types)
+
+    def read(self, document: Any) -> Any:
+        tag = document.get(self._field) if isinstance(document, dict) else None
+        shape = self._types.get(tag, self._union) if isinstance(tag, str) else self._union
         return typed(document, shape)
 
 

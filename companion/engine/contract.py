@@ -106,6 +106,18 @@ class Game(ABC, Generic[S]):
         """The next moments to announce."""
         return ()
 
+    def unsettled(self, state: S) -> Said | None:  # noqa: ARG002 - most games settle everything at once
+        """What the player on turn still has to settle before anything else; a correction must not leave it behind."""
+        return None
+
+    @abstractmethod
+    def totals(self, state: S) -> tuple[int, ...]:
+        """The running score by seat, as far as it is known."""
+
+    def facets(self, state: S) -> tuple[Said, ...]:  # noqa: ARG002 - not every game has any
+        """What statistics may group games by: tribes in play, factions."""
+        return ()
+
     def is_over(self, state: S) -> bool:
         return self.score(state) is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.refusal import Impossible
+from companion.engine.track import Track
 
 
 class Hourglass(msgspec.Struct, frozen=True):
@@ -31,6 +32,4 @@ class Hourglass(msgspec.Struct, frozen=True):
 
     def with_remaining(self, at: int, remaining: int) -> Hourglass:
         """Put right by hand, after a power cut for instance."""
-        if not 0 <= remaining <= self.duration:
-            raise Impossible("refusal.above", value=remaining, most=self.duration)
-        return Hourglass(self.duration, at + remaining)
+        return Hourglass(self.duration, at + Track(0, self.duration).check(remaining))

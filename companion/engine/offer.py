@@ -9,13 +9,15 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     """One thing to fill in. An `optional` one may be left out; `default` is what leaving it out means.
 
     `extra` marks what few people change: front ends ask for it only on demand. `remember` names the printed value
-    that the answer tells, so that the owner's file keeps it.
+    that the answer tells, so that the owner's file keeps it. `when` is another field of the form and the value it
+    must have for this one to matter (a troll token when trolls lead).
     """
 
     name: str
     optional: bool = False
     extra: bool = False
     remember: str = ""
+    when: tuple[str, str] | None = None
 
 
 class Number(Field, frozen=True, kw_only=True, omit_defaults=True, tag="number"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any, NoReturn, TypeVar
 
@@ -31,7 +32,7 @@ def read_json(data: bytes) -> Any:
         raise BadInput("", "input.too_large", most=LARGEST)
     try:
         text = data.decode("utf-8-sig")
-        document = json.loads(text, object_pairs_hook=_no_repeats, parse_constant=_no_constants)
+        document = json.loads(text, object_pairs_hook=_no_repeats, parse_constant=_no_constants, parse_float=_finite)
         json.dumps(document, ensure_ascii=False).encode()
     except RecursionError:
         raise BadInput("", "input.too_deep", most=DEEPEST) from None
@@ -50,13 +51,20 @@ def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise BadInput("", "input.repeated_key", name=key)
+            raise BadInput("", "input.repeated_key", name=_short(key))
         found[key] = value
     return found
 
 
 def _no_constants(name: str) -> NoReturn:
     raise BadInput("", "input.not_a_number", value=name)
+
+
+def _finite(text: str) -> float:
+    """`1e999` is too large for a float, which would silently become infinite."""
+    if math.isinf(value := float(text)):
+        raise BadInput("", "input.not_a_number", value=_short(text))
+    return value
 
 
 def _depth(document: Any) -> int:
@@ -80,23 +88,22 @@ def typed(document: Any, shape: type[T], at: str = "") -> T:
         raise _fault(document, shape, str(error), at) from None
 
 
-_PLACE = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$?(?P<path>.*)`)?$", re.S)
-_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+# `what - at `$.bands[...][0].size``, or `... - at `key` in `$.glory`` for a key of an object.
+_PLACE = re.compile(r"^(?P<what>.*) - at (?P<key>`key` in )?`\$(?P<path>(\.\w+|\[\d+\]|\[\.\.\.\])*)`$", re.S)
+_STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
+Steps = list[str | int]
 
 
 def _fault(document: Any, shape: Any, message: str, at: str) -> BadInput:
-    found = _PLACE.match(message)
-    assert found is not None
-    steps, value = _follow(document, shape, message, found["path"] or "")
-    info = _info(shape, steps)
-    if found["key"]:
-        steps.append(next((key for key in value if not _fits({key: value[key]}, info)), ""))
+    what, key, place = _parts(document, message)
+    steps, value = _follow(document, shape, message, place, key=key)
+    info = _info(shape, steps[:-1] if key else steps)
+    if key:
         value = steps[-1]
         info = info.key_type if isinstance(info, inspect.DictType) else None
-    what = found["what"]
-    if missing := re.match(r"Object missing required field `(.*)`", what):
+    if missing := re.match(r"Object missing required field `(.*)`", what, re.S):
         return BadInput(_path(at, [*steps, missing[1]]), "input.missing")
-    if unknown := re.match(r"Object contains unknown field `(.*)`", what):
+    if unknown := re.match(r"Object contains unknown field `(.*)`", what, re.S):
         return BadInput(_path(at, [*steps, unknown[1]]), "input.unknown_field")
     path = _path(at, steps)
     if limit := re.match(r"Expected `(\w+)` (of length )?(<=|>=) (-?\d+)", what):
@@ -107,58 +114,72 @@ def _fault(document: Any, shape: Any, message: str, at: str) -> BadInput:
                 code = "input.text_too_long" if sign == "<=" else "input.text_empty"
             return BadInput(path, code, n=int(bound))
         code = "input.above" if sign == "<=" else "input.below"
-        return BadInput(path, code, value=_shown(value), limit=int(bound))
+        return BadInput(path, code, value=shown(value), limit=int(bound))
     if wrong := re.match(r"Expected `(.*)`, got `(.*)`", what):
         return BadInput(path, "input.wrong_type", wanted=_kind(wrong[1]), got=_kind(wrong[2].split(" ")[0]))
     if options := _options(info):
-        return BadInput(path, "input.not_one_of", value=_shown(value), options=", ".join(options))
-    return BadInput(path, "input.not_known", value=_shown(value))
+        return BadInput(path, "input.not_one_of", value=shown(value), options=", ".join(options))
+    return BadInput(path, "input.not_known", value=shown(value))
 
 
-def _follow(document: Any, shape: Any, message: str, path: str) -> tuple[list[str | int], Any]:
-    """Walk to the fault; where msgspec says only `[...]`, find which of the keys it was."""
-    steps: list[str | int] = []
+def _parts(document: Any, message: str) -> tuple[str, bool, str]:
+    """What is wrong, whether with a key, and where. A name that is not known may look like a place itself."""
+    named = isinstance(document, dict) and any(
+        message == f"Object contains unknown field `{name}`" for name in document
+    )
+    found = None if named else _PLACE.match(message)
+    return (message, False, "") if found is None else (found["what"], bool(found["key"]), found["path"])
+
+
+def _follow(document: Any, shape: Any, message: str, place: str, *, key: bool) -> tuple[Steps, Any]:
+    """Walk to the fault; where msgspec says only that it is somewhere in an object, find which of the keys it was."""
+    steps: Steps = []
     value = document
-    for name, index in _STEP.findall(path):
-        if name:
-            step: str | int = name
-        elif index == "...":
-            step = next((key for key in value if _fault_at(document, shape, steps, key) == message), "")
+    for name, index in [*_STEP.findall(place), *([("", "...")] if key else [])]:
+        if index == "...":
+            step: str | int = _first_bad(document, shape, steps, list(value), message)
+            document = _with(document, steps, {step: value[step]})  # its neighbours may have the same fault
         else:
-            step = int(index)
+            step = name or int(index)
         steps.append(step)
         value = value.get(step) if isinstance(value, dict) else value[step]
     return steps, value
 
 
-def _fault_at(document: Any, shape: Any, steps: list[str | int], key: str) -> str | None:
-    """What is said of the document when the object at `steps` holds only this key."""
-    alone = _alone(document, steps, key)
+def _first_bad(document: Any, shape: Any, steps: Steps, keys: list[str], message: str) -> str:
+    """The first key of the object at `steps` without which the document has another fault, or none."""
+    value = document
+    for step in steps:
+        value = value[step]
+    good, bad = 0, len(keys)
+    while bad - good > 1:
+        middle = (good + bad) // 2
+        part = {key: value[key] for key in keys[:middle]}
+        if _message(_with(document, steps, part), shape) == message:
+            bad = middle
+        else:
+            good = middle
+    return keys[good]
+
+
+def _message(document: Any, shape: Any) -> str | None:
     try:
-        msgspec.convert(alone, shape)
+        msgspec.convert(document, shape)
     except msgspec.ValidationError as error:
         return str(error)
     return None
 
 
-def _alone(document: Any, steps: list[str | int], key: str) -> Any:
+def _with(document: Any, steps: Steps, part: Any) -> Any:
+    """The document with something else at `steps`."""
     if not steps:
-        return {key: document[key]}
-    first, rest = steps[0], steps[1:]
-    if isinstance(document, dict):
-        return {**document, first: _alone(document[first], rest, key)}
-    copy = list(document)
-    copy[first] = _alone(copy[first], rest, key)  # type: ignore[index]
+        return part
+    copy = dict(document) if isinstance(document, dict) else list(document)
+    copy[steps[0]] = _with(document[steps[0]], steps[1:], part)  # type: ignore[index]
     return copy
 
 
-def _fits(part: Any, info: inspect.Type | None) -> bool:
-    if not isinstance(info, inspect.DictType):
-        return True
-    return next(iter(part)) in _options(info.key_type)
-
-
-def _info(shape: Any, steps: list[str | int]) -> inspect.Type | None:
+def _info(shape: Any, steps: Steps) -> inspect.Type | None:
     """The type that stands at the end of the path, as far as it can be told."""
     info: inspect.Type | None = inspect.type_info(shape)
     for step in steps:
@@ -187,17 +208,28 @@ def _options(info: inspect.Type | None) -> list[str]:
     return [str(each) for each in info.values] if isinstance(info, inspect.LiteralType) else []
 
 
-def _path(at: str, steps: list[str | int]) -> str:
+def _path(at: str, steps: Steps) -> str:
     path = at
     for step in steps:
-        path += f"[{step}]" if isinstance(step, int) else f".{step}"
-    return path.lstrip(".")
+        if isinstance(step, int):
+            path += f"[{step}]"
+        else:
+            path += ("." if path and not path.endswith(" ") else "") + (_short(step) or '""')
+    return path
 
 
-def _shown(value: Any) -> Value:
+def shown(value: Any) -> Value:
+    """A value as it can be said in one line."""
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**12:
         return value
-    text = json.dumps(value, ensure_ascii=False) if not isinstance(value, str) else value
+    try:
+        return _short(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str))
+    except ValueError:  # an integer of thousands of digits, which TOML can write in hexadecimal
+        return "..."
+
+
+def _short(text: str) -> str:
+    text = text[:41].encode("utf-8", "backslashreplace").decode()
     return text if len(text) <= 40 else text[:37] + "..."
 
 

@@ -81,10 +81,23 @@ class EndTurn(Action, frozen=True, kw_only=True):
     """No second band after the centaurs."""
 
 
+class PlaceMarker(Action, frozen=True, kw_only=True):
+    """Where the wingfolk's marker goes; None when none is wanted."""
+
+    kingdom: Kingdom | None = None
+
+
+class TakeTroll(Action, frozen=True, kw_only=True):
+    """Which token the trolls take; None when none is wanted."""
+
+    troll: int | None = None
+
+
 class Keep(Action, frozen=True, kw_only=True):
-    """Cards that the elves keep in hand."""
+    """Cards that the elves keep in hand: named when the app knows them, else how many (None: as many as allowed)."""
 
     cards: tuple[str, ...] = ()
+    count: int | None = None
 
 
 class WizardDraw(Action, frozen=True, kw_only=True):
@@ -144,10 +157,34 @@ class SetGiant(Action, frozen=True, kw_only=True):
 
 
 class SetDeck(Action, frozen=True, kw_only=True):
-    """The physical deck as it lies there: cards face down, and dragons seen."""
+    """The physical cards as they lie there: face down, open (None: as counted), and dragons seen."""
 
     left: int
     dragons: int
+    open_cards: int | None = None
+
+
+class SetTokens(Action, frozen=True, kw_only=True):
+    """The glory tokens of one kingdom, in any order."""
+
+    kingdom: Kingdom
+    tokens: tuple[int, ...]
+
+
+class SetTribes(Action, frozen=True, kw_only=True):
+    """The tribes that really play, when they were entered wrong."""
+
+    tribes: tuple[Tribe, ...]
+
+
+class SetSwitches(Action, frozen=True, kw_only=True):
+    """What the table agrees on after all; None leaves a switch as it is."""
+
+    merfolk: Literal["kingdom", "first_only"] | None = None
+    merfolk_trolls: bool | None = None
+    merfolk_extra: Literal["each", "one"] | None = None
+    two_player_tie: Literal["second_token", "both_tokens"] | None = None
+    dragon_chance: bool | None = None
 
 
 class SetHand(Action, frozen=True, kw_only=True):
@@ -198,6 +235,8 @@ ACTIONS = (
     PlayCards,
     ExtraMarker,
     EndTurn,
+    PlaceMarker,
+    TakeTroll,
     Keep,
     WizardDraw,
     OrcRaid,
@@ -210,6 +249,9 @@ ACTIONS = (
     SetTrolls,
     SetGiant,
     SetDeck,
+    SetTokens,
+    SetTribes,
+    SetSwitches,
     SetHand,
     SetTurn,
     AddBand,

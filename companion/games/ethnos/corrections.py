@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from companion.engine.action import Action
 from companion.engine.contract import Events
 from companion.engine.refusal import Refusal, impossible
 from companion.games.ethnos import actions as a
 from companion.games.ethnos import events as e
-from companion.games.ethnos.names import LARGEST_BAND
+from companion.games.ethnos.names import LARGEST_BAND, TRIBES, Kingdom, Tribe, tribes_in_play
 from companion.games.ethnos.state import Ethnos
+from companion.games.ethnos.switches import Switches
 
 CORRECTIONS = (
     a.EndAge,
@@ -19,6 +24,9 @@ CORRECTIONS = (
     a.SetTrolls,
     a.SetGiant,
     a.SetDeck,
+    a.SetTokens,
+    a.SetTribes,
+    a.SetSwitches,
     a.SetHand,
     a.SetTurn,
     a.AddBand,
@@ -50,10 +58,17 @@ def decide(state: Ethnos, action: Action) -> Events | Refusal:
             return (e.TrollsSet(seat=seat, tokens=tokens),)
         case a.SetGiant(player=holder, size=size):
             return (e.GiantSet(seat=holder, size=size),)
-        case a.SetDeck(left=left, dragons=dragons):
+        case a.SetDeck(left=left, dragons=dragons, open_cards=open_cards):
             if state.deck is not None:
                 return impossible("refusal.deck_is_drawn")
-            return (e.DeckSet(left=left, dragons=dragons),)
+            return (e.DeckSet(left=left, dragons=dragons, open_cards=open_cards),)
+        case a.SetTokens(kingdom=kingdom, tokens=tokens):
+            return _set_tokens(state, kingdom, tokens)
+        case a.SetTribes(tribes=tribes):
+            return _set_tribes(state, tribes)
+        case a.SetSwitches():
+            chosen = {each: getattr(action, each) for each in Switches.__struct_fields__}
+            return (e.SwitchesSet(switches=replace(state.switches, **_given(chosen))),)
         case a.SetHand(player=seat, held=held):
             if state.deck is not None:
                 return impossible("refusal.deck_is_drawn")
@@ -74,11 +89,32 @@ def decide(state: Ethnos, action: Action) -> Events | Refusal:
 
 
 def _add_band(action: a.AddBand) -> Events | Refusal:
-    if not 1 <= action.size <= LARGEST_BAND:
+    if action.size < 1:
+        return impossible("refusal.below", value=action.size, least=1)
+    if action.size > LARGEST_BAND:
         return impossible("refusal.above", value=action.size, most=LARGEST_BAND)
     if action.leader == "skeletons" or not 0 <= action.skeletons < action.size:
         return impossible("ethnos.refusal.skeleton_leads")
     return (e.BandAdded(seat=action.player, size=action.size, leader=action.leader, skeletons=action.skeletons),)
+
+
+def _set_tokens(state: Ethnos, kingdom: Kingdom, tokens: tuple[int, ...]) -> Events | Refusal:
+    if len(tokens) != state.ages or not all(0 <= token <= 99 for token in tokens):
+        return impossible("ethnos.refusal.tokens", n=state.ages)
+    return (e.TokensSet(kingdom=kingdom, tokens=tuple(sorted(tokens))),)
+
+
+def _set_tribes(state: Ethnos, tribes: tuple[Tribe, ...]) -> Events | Refusal:
+    if state.deck is not None:
+        return impossible("refusal.deck_is_drawn")
+    wanted = tribes_in_play(state.seats)
+    if len(set(tribes)) != wanted:
+        return impossible("ethnos.refusal.tribes", n=wanted, chosen=len(set(tribes)))
+    return (e.TribesSet(tribes=tuple(tribe for tribe in TRIBES if tribe in tribes)),)
+
+
+def _given(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def _rename(state: Ethnos, seat: int, name: str) -> Events | Refusal:

@@ -12,7 +12,7 @@ from companion.games.ethnos import corrections, leaders
 from companion.games.ethnos import events as e
 from companion.games.ethnos.cards import DRAGON, is_band, kingdom_of, shuffled_deck, tribe_of
 from companion.games.ethnos.evolve import evolve
-from companion.games.ethnos.names import DRAGONS, HAND_LIMIT, TRIBES
+from companion.games.ethnos.names import DRAGONS, HAND_LIMIT, TRIBES, Kingdom
 from companion.games.ethnos.reckoning import next_first, step_now, undecided
 from companion.games.ethnos.state import Ethnos
 
@@ -52,8 +52,10 @@ def _turn(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
     draft = Draft(state)
     refusal: Refusal | None
     match action, waiting:
-        case a.Dragon(), None | "wizard":
-            refusal = _dragon(draft, seat)
+        case a.Dragon(), None | "redraw" | "wizard":
+            refusal = _dragon(draft, seat, moment)
+        case a.DrawCard() as recruit, "redraw":
+            refusal = _recruit(draft, seat, recruit, moment)
         case a.DrawCard() | a.TakeCard() as recruit, None if state.counted:
             refusal = _recruit(draft, seat, recruit, moment)
         case a.PlayBand() | a.PlayCards() as band, None | "second_band":
@@ -61,13 +63,17 @@ def _turn(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
         case a.ExtraMarker(kingdom=kingdom), "extra_marker":
             draft.add(e.ExtraMarkerPlaced(seat=seat, kingdom=kingdom))
             refusal = _finish(draft, seat)
+        case a.PlaceMarker(kingdom=kingdom), "wingfolk":
+            refusal = _place(draft, seat, kingdom, moment)
+        case a.TakeTroll(troll=troll), "troll":
+            refusal = _take_troll(draft, seat, troll, moment)
         case a.EndTurn(), "second_band":
             draft.add(e.SecondBandDeclined(seat=seat))
             refusal = _finish(draft, seat)
-        case a.Keep(cards=cards), "keep":
-            refusal = _keep(draft, seat, cards)
+        case a.Keep(cards=cards, count=count), "keep":
+            refusal = _keep(draft, seat, cards, count)
         case a.WizardDraw(count=count), "wizard":
-            refusal = _wizard_draw(draft, seat, count)
+            refusal = _wizard_draw(draft, seat, count, moment)
         case _:
             refusal = impossible("ethnos.refusal.not_now")
     return tuple(draft.events) if refusal is None else refusal
@@ -81,10 +87,12 @@ def _recruit(draft: Draft, seat: int, action: a.DrawCard | a.TakeCard, moment: M
     if isinstance(action, a.TakeCard):
         if state.deck is not None and action.card not in state.row:
             return impossible("ethnos.refusal.card_not_open")
+        if state.open_cards < 1 and not moment.override:
+            return rule("ethnos.refusal.row_empty")
         draft.add(e.CardTaken(seat=seat, card=action.card if state.deck is not None else None))
     elif state.deck is None:
-        if state.left <= DRAGONS - state.dragons:
-            return impossible("ethnos.refusal.only_dragons_left")
+        if state.left <= DRAGONS - state.dragons and not moment.override:
+            return rule("ethnos.refusal.only_dragons_left")
         draft.add(e.CardCounted(seat=seat))
     elif not _draw(draft, seat):
         return None
@@ -107,13 +115,42 @@ def _draw(draft: Draft, seat: int) -> bool:
             return False
 
 
-def _dragon(draft: Draft, seat: int) -> Refusal | None:
-    if draft.state.deck is not None:
+def _dragon(draft: Draft, seat: int, moment: Moment) -> Refusal | None:
+    """A dragon of the physical deck: the third ends the age, after the others the player draws again."""
+    state = draft.state
+    if state.deck is not None:
         return impossible("refusal.deck_is_drawn")
+    recruiting = state.counted and not state.pending
+    if recruiting and state.players[seat].held >= HAND_LIMIT and not moment.override:
+        return rule("ethnos.refusal.hand_full", n=HAND_LIMIT)
     draft.add(e.DragonSeen(seat=seat))
     if draft.state.dragons == DRAGONS:
         draft.add(e.AgeEnded(third_dragon=seat))
+    elif recruiting:
+        draft.add(e.Awaited(seat=seat, kind="redraw"))
     return None
+
+
+def _place(draft: Draft, seat: int, kingdom: Kingdom | None, moment: Moment) -> Refusal | None:
+    """The wingfolk's marker."""
+    if kingdom is not None and not moment.override:
+        size = draft.state.pending[0].count
+        needed = leaders.size_needed(draft.state, seat, kingdom, "wingfolk")
+        if needed is not None and size < needed:
+            return rule("ethnos.refusal.band_too_small", n=needed, kingdom=said(f"ethnos.kingdom.{kingdom}"))
+    draft.add(e.WingfolkPlaced(seat=seat, kingdom=kingdom))
+    return _finish(draft, seat)
+
+
+def _take_troll(draft: Draft, seat: int, troll: int | None, moment: Moment) -> Refusal | None:
+    size = draft.state.pending[0].count
+    if troll is None:
+        draft.add(e.TrollDeclined(seat=seat))
+    elif troll > size and not moment.override:
+        return rule("ethnos.refusal.troll_too_big", token=troll, n=size)
+    else:
+        draft.add(e.TrollTaken(seat=seat, token=troll))
+    return _finish(draft, seat)
 
 
 def _play(draft: Draft, seat: int, action: a.PlayBand | a.PlayCards, moment: Moment) -> Refusal | None:
@@ -169,36 +206,42 @@ def _band(state: Ethnos, seat: int, action: a.PlayBand | a.PlayCards, moment: Mo
 def _finish(draft: Draft, seat: int) -> Refusal | None:
     """When nothing is left to settle first: the rest of the hand goes down, wizards draw, the turn passes."""
     state = draft.state
-    if not state.counted:
+    waiting = {pending.kind for pending in state.pending}
+    if not state.counted or waiting & {"wingfolk", "troll", "extra_marker", "second_band"}:
         return None
-    waiting = [pending.kind for pending in state.pending]
-    if "extra_marker" in waiting or "second_band" in waiting:
-        return None
-    keep = next((pending.count for pending in state.pending if pending.kind == "keep"), 0)
     player = state.players[seat]
-    if state.deck is not None and 0 < keep < player.held:
+    if "keep" in waiting and player.held:
         return None
-    kept = min(keep, player.held)
-    if player.held or keep:
-        draft.add(e.HandDropped(seat=seat, kept=kept, cards=player.hand if kept else ()))
+    if player.held or "keep" in waiting:
+        draft.add(e.HandDropped(seat=seat))
     if "wizard" not in waiting:
         draft.add(e.TurnPassed(to=state.after(seat)))
     return None
 
 
-def _keep(draft: Draft, seat: int, cards: tuple[str, ...]) -> Refusal | None:
-    most = draft.state.pending[0].count
-    if len(cards) > most:
-        return impossible("refusal.above", value=len(cards), most=most)
-    draft.add(e.HandDropped(seat=seat, kept=len(cards), cards=cards))
+def _keep(draft: Draft, seat: int, cards: tuple[str, ...], count: int | None) -> Refusal | None:
+    """The elves: some cards stay, the others lie open."""
+    state = draft.state
+    most = min(state.pending[0].count, state.players[seat].held)
+    kept = len(cards) if state.deck is not None else most if count is None else count
+    if kept < 0:
+        return impossible("refusal.below", value=kept, least=0)
+    if kept > most:
+        return impossible("refusal.above", value=kept, most=most)
+    draft.add(e.HandDropped(seat=seat, kept=kept, cards=cards if state.deck is not None else ()))
     draft.add(e.TurnPassed(to=draft.state.after(seat)))
     return None
 
 
-def _wizard_draw(draft: Draft, seat: int, count: int) -> Refusal | None:
-    most = draft.state.pending[0].count
-    if not 0 <= count <= most:
+def _wizard_draw(draft: Draft, seat: int, count: int, moment: Moment) -> Refusal | None:
+    state = draft.state
+    most = state.pending[0].count
+    if count < 0:
+        return impossible("refusal.below", value=count, least=0)
+    if count > most:
         return impossible("refusal.above", value=count, most=most)
+    if state.deck is None and count > state.left - (DRAGONS - state.dragons) and not moment.override:
+        return rule("ethnos.refusal.only_dragons_left")
     if draft.state.deck is not None:
         for _ in range(count):
             if not _draw(draft, seat):

@@ -7,7 +7,7 @@ from typing import Literal
 from companion.engine.event import Event
 from companion.engine.printed import PrintedValues
 from companion.games.ethnos.names import Colour, Kingdom, Tribe
-from companion.games.ethnos.state import DrawnBy
+from companion.games.ethnos.state import DrawnBy, PendingKind
 from companion.games.ethnos.switches import Switches
 
 
@@ -29,6 +29,10 @@ class AgeBegan(Event, frozen=True, kw_only=True):
     age: int
     first: int
     order: tuple[str, ...] = ()
+
+    @property
+    def reveals(self) -> bool:
+        return bool(self.order)
 
 
 class PositionBegan(Event, frozen=True, kw_only=True):
@@ -107,7 +111,7 @@ class Awaited(Event, frozen=True, kw_only=True):
     """The band brings something that the player has to settle: a second band, cards to keep or to draw."""
 
     seat: int
-    kind: Literal["second_band", "keep", "wizard"]
+    kind: PendingKind
     count: int = 1
 
 
@@ -116,6 +120,17 @@ class ExtraMarkerPlaced(Event, frozen=True, kw_only=True):
 
     seat: int
     kingdom: Kingdom | None = None
+
+
+class WingfolkPlaced(Event, frozen=True, kw_only=True):
+    """None: not wanted."""
+
+    seat: int
+    kingdom: Kingdom | None = None
+
+
+class TrollDeclined(Event, frozen=True, kw_only=True):
+    seat: int
 
 
 class SecondBandDeclined(Event, frozen=True, kw_only=True):
@@ -194,6 +209,20 @@ class GiantSet(Event, frozen=True, kw_only=True):
 class DeckSet(Event, frozen=True, kw_only=True):
     left: int
     dragons: int
+    open_cards: int | None = None
+
+
+class TokensSet(Event, frozen=True, kw_only=True):
+    kingdom: Kingdom
+    tokens: tuple[int, ...]
+
+
+class TribesSet(Event, frozen=True, kw_only=True):
+    tribes: tuple[Tribe, ...]
+
+
+class SwitchesSet(Event, frozen=True, kw_only=True):
+    switches: Switches
 
 
 class HandSet(Event, frozen=True, kw_only=True):
@@ -243,6 +272,8 @@ EVENTS = (
     TrollTaken,
     Awaited,
     ExtraMarkerPlaced,
+    WingfolkPlaced,
+    TrollDeclined,
     SecondBandDeclined,
     HandDropped,
     WizardsDrew,
@@ -258,6 +289,9 @@ EVENTS = (
     TrollsSet,
     GiantSet,
     DeckSet,
+    TokensSet,
+    TribesSet,
+    SwitchesSet,
     HandSet,
     TurnSet,
     BandAdded,

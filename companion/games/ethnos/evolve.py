@@ -29,7 +29,7 @@ def evolve(state: Ethnos | None, event: Event) -> Ethnos:
         case e.PositionEntered():
             return replace(state, phase="age")
         case e.CardCounted(seat=seat):
-            return _to_hand(_from_deck(state, 1), seat, 1)
+            return _to_hand(_from_deck(_settled(state, "redraw"), 1), seat, 1)
         case e.CardDrawn(seat=seat, card=card):
             return _to_hand(_drawn(state, card), seat, 1, (card,))
         case e.CardTaken(seat=seat, card=card):
@@ -53,12 +53,17 @@ def evolve(state: Ethnos | None, event: Event) -> Ethnos:
         case e.TrollTaken(seat=seat, token=token):
             if token not in state.free_trolls():
                 raise Impossible("ethnos.refusal.troll_taken", token=token)
-            return player_changed(state, seat, trolls=(*state.players[seat].trolls, token))
+            return _settled(player_changed(state, seat, trolls=(*state.players[seat].trolls, token)), "troll")
         case e.Awaited(kind=kind, count=count):
             return _awaiting(state, Pending(kind, count))
         case e.ExtraMarkerPlaced(seat=seat, kingdom=kingdom):
             after = state if kingdom is None else with_marker(state, seat, kingdom)
             return _settled(after, "extra_marker")
+        case e.WingfolkPlaced(seat=seat, kingdom=kingdom):
+            after = state if kingdom is None else with_marker(state, seat, kingdom)
+            return _settled(after, "wingfolk")
+        case e.TrollDeclined():
+            return _settled(state, "troll")
         case e.SecondBandDeclined():
             return _settled(state, "second_band")
         case e.HandDropped():
@@ -147,10 +152,8 @@ def _age_began(state: Ethnos, event: e.AgeBegan) -> Ethnos:
 
 
 def _from_deck(state: Ethnos, count: int) -> Ethnos:
-    """Cards leave the physical deck."""
-    if not 0 <= count <= state.left:
-        raise Impossible("refusal.deck_short", wanted=count, left=state.left)
-    return replace(state, left=state.left - count)
+    """Cards leave the physical deck. Our count may have drifted: what lies on the table is right."""
+    return replace(state, left=max(0, state.left - count))
 
 
 def _drawn(state: Ethnos, card: str) -> Ethnos:
@@ -159,15 +162,13 @@ def _drawn(state: Ethnos, card: str) -> Ethnos:
         raise Impossible("refusal.deck_is_physical")
     deck, (top,) = state.deck.draw()
     if top != card:
-        raise Impossible("refusal.card_not_there", card=card)
+        raise Impossible("ethnos.refusal.other_card_on_top")  # without naming a card that nobody may know
     return replace(state, deck=deck, left=state.left - 1)
 
 
 def _from_row(state: Ethnos, card: str | None) -> Ethnos:
-    if state.open_cards < 1:
-        raise Impossible("ethnos.refusal.row_empty")
     row = state.row if card is None else without(state.row, (card,))
-    return replace(state, row=row, open_cards=state.open_cards - 1)
+    return replace(state, row=row, open_cards=max(0, state.open_cards - 1))
 
 
 def _to_hand(state: Ethnos, seat: int, count: int, cards: tuple[str, ...] = ()) -> Ethnos:

@@ -14,6 +14,7 @@ from companion.games.ethnos.names import DRAGONS, HAND_LIMIT, KINGDOMS, MARKERS
 from companion.games.ethnos.state import Band, Ethnos
 
 GLORY = Track(0, 999)
+COUNT = Track(0, 999)
 
 
 def evolve(state: Ethnos, event: Event) -> Ethnos:
@@ -38,8 +39,23 @@ def evolve(state: Ethnos, event: Event) -> Ethnos:
             return state
         case e.GiantSet(seat=seat, size=size):
             return replace(state, giant=seat, giant_size=0 if seat is None else Track(1, HAND_LIMIT).check(size))
-        case e.DeckSet(left=left, dragons=dragons):
-            return replace(state, left=Track(0, 999).check(left), dragons=Track(0, DRAGONS - 1).check(dragons))
+        case e.DeckSet(left=left, dragons=dragons, open_cards=open_cards):
+            return replace(
+                state,
+                left=COUNT.check(left),
+                dragons=Track(0, DRAGONS - 1).check(dragons),
+                open_cards=state.open_cards if open_cards is None else COUNT.check(open_cards),
+            )
+        case e.TokensSet(kingdom=kingdom, tokens=tokens):
+            index = KINGDOMS.index(kingdom)
+            return replace(state, tokens=(*state.tokens[:index], tokens, *state.tokens[index + 1 :]))
+        case e.TribesSet(tribes=tribes):
+            changed = replace(state, tribes=tribes)
+            for seat in range(state.seats):
+                with_supply(changed, seat)
+            return changed
+        case e.SwitchesSet(switches=switches):
+            return replace(state, switches=switches)
         case e.HandSet(seat=seat, held=held):
             return player_changed(state, seat, held=Track(0, 99).check(held))
         case e.TurnSet(seat=seat):
@@ -91,8 +107,11 @@ def _dropped(state: Ethnos, seat: int, *, go: bool) -> Ethnos:
     player = state.players[seat]
     state = replace(state, row=state.row + player.hand, open_cards=state.open_cards + player.held)
     state = player_changed(state, seat, gone=True, held=0, hand=())
+    if go and state.deck is not None:
+        cards = [card for band in player.bands for card in band.cards]
+        state = replace(state, deck=state.deck.put_away(cards))
     if go:
-        state = player_changed(state, seat, markers=(0,) * len(KINGDOMS), orcs=(), merfolk=0, trolls=())
+        state = player_changed(state, seat, markers=(0,) * len(KINGDOMS), orcs=(), merfolk=0, trolls=(), bands=())
         if state.giant == seat:
             state = replace(state, giant=None, giant_size=0)
     if state.turn == seat:

@@ -11,7 +11,7 @@ from companion.engine.event import Event
 from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
-from companion.engine.said import Said
+from companion.engine.said import Said, said
 from companion.games.ethnos import final, scoring, setup, titles, view
 from companion.games.ethnos.actions import ACTIONS, Setup
 from companion.games.ethnos.decide import decide
@@ -57,6 +57,15 @@ class EthnosGame(Game[Ethnos]):
 
     def names(self, state: Ethnos) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
+
+    def unsettled(self, state: Ethnos) -> Said | None:
+        return view.pending_said(state)
+
+    def totals(self, state: Ethnos) -> tuple[int, ...]:
+        return tuple(player.glory for player in state.players)
+
+    def facets(self, state: Ethnos) -> tuple[Said, ...]:
+        return tuple(said(f"ethnos.tribe.{tribe}") for tribe in state.tribes)
 
     def is_over(self, state: Ethnos) -> bool:
         return state.phase == "over"

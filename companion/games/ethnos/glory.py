@@ -79,7 +79,8 @@ def merfolk_board(
     claims = {
         who: strength(space, trolls.get(who, ()) if switches.merfolk_trolls else ()) for who, space in spaces.items()
     }
-    if switches.merfolk == "first_only":
+    # With two players second place earns nothing, and both markers lie on this board from the start.
+    if switches.merfolk == "first_only" or players == 2:
         return share_out(claims, values[age - 1 : age])
     return kingdom(claims, age, values, players, switches)
 

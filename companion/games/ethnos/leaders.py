@@ -56,9 +56,11 @@ def play(draft: Draft, seat: int, intent: Intent, moment: Moment) -> Refusal | N
     if refusal is not None:
         return refusal
     kingdom = intent.kingdom or intent.colour
-    place = _places(state, seat, kingdom, intent, moment)
+    asks_where = intent.leader == "wingfolk" and intent.kingdom is None and intent.marker is not False
+    place = False if asks_where else _places(state, seat, kingdom, intent, moment)
     if isinstance(place, Refusal):
         return place
+    largest_giant_band = state.largest_giant_band()
     draft.add(
         e.BandPlayed(
             seat=seat,
@@ -70,8 +72,18 @@ def play(draft: Draft, seat: int, intent: Intent, moment: Moment) -> Refusal | N
             marker=kingdom if place else None,
         )
     )
-    _ability(draft, seat, intent, placed=place)
+    if asks_where and open_to(draft.state, seat, intent.size, intent.leader):
+        draft.add(e.Awaited(seat=seat, kind="wingfolk", count=intent.size))
+    _ability(draft, seat, intent, placed=place, giants_before=largest_giant_band)
     return None
+
+
+def open_to(state: Ethnos, seat: int, size: int, leader: Tribe) -> tuple[Kingdom, ...]:
+    """The kingdoms where a band of this size may place a marker."""
+    if state.supply(seat) < 1:
+        return ()
+    needed = {kingdom: size_needed(state, seat, kingdom, leader) for kingdom in KINGDOMS}
+    return tuple(kingdom for kingdom, cards in needed.items() if cards is not None and cards <= size)
 
 
 def _legal(state: Ethnos, intent: Intent, moment: Moment) -> Refusal | None:
@@ -79,7 +91,9 @@ def _legal(state: Ethnos, intent: Intent, moment: Moment) -> Refusal | None:
         return impossible("refusal.above" if intent.size > 1 else "refusal.below", value=intent.size, most=10, least=1)
     if not 0 <= intent.skeletons < intent.size:
         return impossible("ethnos.refusal.skeleton_leads")
-    if intent.troll is not None and (intent.leader != "trolls" or intent.troll not in state.free_trolls()):
+    if intent.troll is not None and intent.leader != "trolls":
+        return impossible("ethnos.refusal.troll_without_trolls")
+    if intent.troll is not None and intent.troll not in state.free_trolls():
         return impossible("ethnos.refusal.troll_taken", token=intent.troll)
     if moment.override:
         return None
@@ -115,11 +129,11 @@ def _places(state: Ethnos, seat: int, kingdom: Kingdom, intent: Intent, moment: 
     return rule("ethnos.refusal.band_too_small", n=needed, kingdom=said(f"ethnos.kingdom.{kingdom}"))
 
 
-def _ability(draft: Draft, seat: int, intent: Intent, *, placed: bool) -> None:
+def _ability(draft: Draft, seat: int, intent: Intent, *, placed: bool, giants_before: int) -> None:
     """Only the leader's tribe counts. Dwarves, halflings and skeletons do nothing now."""
     state = draft.state
     match intent.leader:
-        case "giants" if intent.size > state.giant_size:
+        case "giants" if intent.size > giants_before:
             draft.add(e.GiantTaken(seat=seat, size=intent.size))
         case "orcs" if intent.colour not in state.players[seat].orcs and state.supply(seat) > 0:
             draft.add(e.OrcMarked(seat=seat, space=intent.colour))
@@ -128,6 +142,8 @@ def _ability(draft: Draft, seat: int, intent: Intent, *, placed: bool) -> None:
             draft.add(e.MerfolkMoved(seat=seat, by=intent.size, extra=extra))
         case "trolls" if intent.troll is not None:
             draft.add(e.TrollTaken(seat=seat, token=intent.troll))
+        case "trolls" if any(token <= intent.size for token in state.free_trolls()):
+            draft.add(e.Awaited(seat=seat, kind="troll", count=intent.size))
         case "centaurs" if placed and (state.players[seat].held > 0 or not state.counted):
             draft.add(e.Awaited(seat=seat, kind="second_band"))
         case "elves" if state.counted:

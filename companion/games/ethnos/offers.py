@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat, Text
-from companion.games.ethnos.names import DRAGONS, KINGDOMS, LARGEST_BAND, MARKERS
+from companion.games.ethnos.leaders import open_to
+from companion.games.ethnos.names import DRAGONS, KINGDOMS, LARGEST_BAND, MARKERS, TRIBES, tribes_in_play
 from companion.games.ethnos.reckoning import step_now, undecided
 from companion.games.ethnos.state import Ethnos
 
@@ -47,11 +48,24 @@ def _settle(state: Ethnos, seat: int) -> tuple[Offer, ...]:
         case "extra_marker":
             kingdom = Choice(name="kingdom", options=KINGDOMS, words=KINGDOM_WORDS, optional=True)
             return (Offer(action="extra_marker", seat=seat, fields=(kingdom,)),)
+        case "redraw":
+            return Offer(action="draw_card", seat=seat), Offer(action="dragon", seat=seat)
+        case "wingfolk":
+            places = open_to(state, seat, pending.count, "wingfolk")
+            kingdom = Choice(name="kingdom", options=places, words=KINGDOM_WORDS, optional=True)
+            return (Offer(action="place_marker", seat=seat, fields=(kingdom,) if places else ()),)
+        case "troll":
+            tokens = [token for token in state.free_trolls() if token <= pending.count]
+            troll = tuple(Number(name="troll", least=min(tokens), most=max(tokens), optional=True) for _ in tokens[:1])
+            return (Offer(action="take_troll", seat=seat, fields=troll),)
         case "second_band":
             return _band(state, seat), Offer(action="end_turn", seat=seat)
         case "keep":
-            cards = Hand(name="cards", least=0, most=pending.count, words=CARD_WORDS, optional=True)
-            return (Offer(action="keep", seat=seat, fields=(cards,)),)
+            most = min(pending.count, state.players[seat].held)
+            keep: AnyField = Number(name="count", least=0, most=most, default=most)
+            if state.deck is not None:
+                keep = Hand(name="cards", least=0, most=most, words=CARD_WORDS, optional=True)
+            return (Offer(action="keep", seat=seat, fields=(keep,)),)
     draw = Offer(
         action="wizard_draw",
         seat=seat,
@@ -65,12 +79,14 @@ def _band(state: Ethnos, seat: int) -> Offer:
     marker = Flag(name="marker", optional=True)
     special: list[AnyField] = []
     if "wingfolk" in state.tribes:
-        special.append(Choice(name="kingdom", options=KINGDOMS, words=KINGDOM_WORDS, optional=True))
+        wingfolk = ("leader", "wingfolk")
+        special.append(Choice(name="kingdom", options=KINGDOMS, words=KINGDOM_WORDS, optional=True, when=wingfolk))
     if "trolls" in state.tribes and (free := state.free_trolls()):
-        special.append(Number(name="troll", least=min(free), most=max(free), optional=True))
+        trolls = ("leader", "trolls")
+        special.append(Number(name="troll", least=min(free), most=max(free), optional=True, when=trolls))
     if state.deck is not None:
         hand = Hand(name="cards", most=LARGEST_BAND, words=CARD_WORDS)
-        return Offer(action="play_cards", seat=seat, fields=(hand, marker, *special))
+        return Offer(action="play_cards", seat=seat, fields=(hand, marker))
     most = min(LARGEST_BAND, state.players[seat].held) if state.counted else LARGEST_BAND
     fields: list[AnyField] = [
         Number(name="size", least=1, most=max(1, most)),
@@ -123,13 +139,36 @@ def _figures(state: Ethnos, *, minor: bool) -> tuple[Offer, ...]:
         forms.append(("set_giant", (holder, size), False))
     if state.deck is None and state.counted:
         left, seen = Number(name="left", least=0, most=999), Number(name="dragons", least=0, most=DRAGONS - 1)
-        forms.append(("set_deck", (left, seen), False))
+        lying = Number(name="open_cards", least=0, most=999, optional=True)
+        forms.append(("set_deck", (left, seen, lying), False))
         forms.append(("set_hand", (player, Number(name="held", least=0, most=99)), True))
     if state.counted:
         forms.append(("set_turn", (player,), False))
+    forms.append(("set_tokens", (kingdom, Numbers(name="tokens", least=0, most=99, count=state.ages)), False))
+    if state.deck is None:
+        many = tribes_in_play(state.seats)
+        tribes = Choices(name="tribes", options=TRIBES, least=many, most=many, words="ethnos.tribe.")
+        forms.append(("set_tribes", (tribes,), False))
+    forms.append(("set_switches", switch_fields(), False))
     if state.phase == "age":
         forms.append(("end_age", (player,), False))
     return tuple(Offer(action=action, fields=fields, steady=steady, minor=minor) for action, fields, steady in forms)
+
+
+def switch_fields() -> tuple[AnyField, ...]:
+    """The switches, each to be left as it is."""
+    return (
+        Choice(name="merfolk", options=("kingdom", "first_only"), words="ethnos.switch.merfolk.", optional=True),
+        Flag(name="merfolk_trolls", optional=True),
+        Choice(name="merfolk_extra", options=("each", "one"), words="ethnos.switch.merfolk_extra.", optional=True),
+        Choice(
+            name="two_player_tie",
+            options=("second_token", "both_tokens"),
+            words="ethnos.switch.two_player_tie.",
+            optional=True,
+        ),
+        Flag(name="dragon_chance", optional=True),
+    )
 
 
 def _people(state: Ethnos) -> tuple[Offer, ...]:

@@ -50,7 +50,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bands: dict[Name, tuple[BandHeld, ...]] = {}
     trolls: dict[Name, tuple[Annotated[int, msgspec.Meta(ge=1, le=6)], ...]] = {}
     giant: Name | None = None
-    merfolk: dict[Name, Annotated[int, msgspec.Meta(ge=0)]] = {}
+    merfolk: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=999)]] = {}
     orcs: dict[Name, OrcBoard] = {}
     third_dragon: Name | None = None
     options: Switches = Switches()

@@ -40,7 +40,6 @@ def form(box: PrintedValues) -> Offer:
                 options=("kingdom", "first_only"),
                 words="ethnos.switch.merfolk.",
                 default=default.merfolk,
-                extra=True,
             ),
             Flag(name="merfolk_trolls", default=default.merfolk_trolls, extra=True),
             Choice(
@@ -85,6 +84,10 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
         if ask.eighteenth not in (2, 6):
             return impossible("ethnos.refusal.eighteenth")
         box = box.corrected({EIGHTEENTH: Printed(ask.eighteenth, "owner")})
+    if ask.middle and ask.drawn_by == "app":
+        return impossible("ethnos.refusal.middle_needs_table")
+    if ask.middle and not ask.tokens:
+        return impossible("ethnos.refusal.tokens", n=ages(players) * len(KINGDOMS))
     tokens = _tokens(ask, players, box, moment)
     if isinstance(tokens, Refusal):
         return tokens
@@ -95,7 +98,7 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
         tokens=tokens,
         first=names.index(ask.first) if ask.first else moment.chance.one_of(range(players)),
         age=ask.age,
-        drawn_by="table" if ask.middle and ask.drawn_by == "app" else ask.drawn_by,
+        drawn_by=ask.drawn_by,
         switches=Switches(ask.merfolk, ask.merfolk_trolls, ask.merfolk_extra, ask.two_player_tie, ask.dragon_chance),
         printed=box,
     )

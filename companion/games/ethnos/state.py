@@ -48,10 +48,13 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     gone: bool = False
 
 
+PendingKind = Literal["redraw", "wingfolk", "troll", "extra_marker", "second_band", "keep", "wizard"]
+
+
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player on turn still has to settle, `count` times or for so many cards."""
 
-    kind: Literal["extra_marker", "second_band", "keep", "wizard"]
+    kind: PendingKind
     count: int = 1
 
 
@@ -113,6 +116,11 @@ class Ethnos(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         player = self.players[seat]
         elsewhere = 1 + ("merfolk" in self.tribes) + sum(player.markers) + len(player.orcs)
         return MARKERS - elsewhere
+
+    def largest_giant_band(self) -> int:
+        """The band to beat for the giant token: the largest that a giant leads, or the one that the token lies on."""
+        lying = [band.size for player in self.players for band in player.bands if band.leader == "giants"]
+        return max([self.giant_size, *lying])
 
     def free_trolls(self) -> tuple[int, ...]:
         taken = {token for player in self.players for token in player.trolls}

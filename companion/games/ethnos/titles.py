@@ -26,6 +26,10 @@ def title(before: Ethnos | None, event: Event) -> Said:
             return said("ethnos.title.extra_marker_declined", name=name)
         case e.ExtraMarkerPlaced(kingdom=str(kingdom)):
             return said("ethnos.title.extra_marker_placed", name=name, kingdom=said(f"ethnos.kingdom.{kingdom}"))
+        case e.WingfolkPlaced(kingdom=None):
+            return said("ethnos.title.extra_marker_declined", name=name)
+        case e.WingfolkPlaced(kingdom=str(kingdom)):
+            return said("ethnos.title.wingfolk_placed", name=name, kingdom=said(f"ethnos.kingdom.{kingdom}"))
         case e.RaidDecided(raid=raid):
             return said("ethnos.title.raid" if raid else "ethnos.title.no_raid", name=name)
         case e.Reckoned(step=step):
@@ -57,6 +61,12 @@ def _values(before: Ethnos, event: Event, name: str) -> dict[str, Value]:
             return {"name": name, "old": before.players[seat].held, "to": held}
         case e.DeckSet(left=left, dragons=dragons):
             return {"left": left, "dragons": dragons}
+        case e.TokensSet(kingdom=kingdom, tokens=tokens):
+            return {"kingdom": said(f"ethnos.kingdom.{kingdom}"), "tokens": " ".join(str(each) for each in tokens)}
+        case e.TribesSet(tribes=tribes):
+            return {"tribes": tuple(said(f"ethnos.tribe.{tribe}") for tribe in tribes)}
+        case e.TrollTaken(token=token):
+            return {"name": name, "token": token}
         case e.WizardsDrew(count=count):
             return {"name": name, "n": count}
         case e.HandDropped(kept=kept):

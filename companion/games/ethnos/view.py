@@ -72,12 +72,19 @@ def board(state: Ethnos, viewer: int | None) -> tuple[Rows, ...]:
     if state.row:
         row = tuple(card_said(card) for card in state.row)
         tables.append(((said("ethnos.row"), said("ethnos.cards", cards=row)),))
-    if state.pending:
-        pending = state.pending[0]
-        tables.append(((said(f"ethnos.pending.{pending.kind}", n=pending.count),),))
+    if (pending := pending_said(state)) is not None:
+        tables.append(((pending,),))
     if state.phase == "reckoning":
         tables.append(_step(state))
     return tuple(tables)
+
+
+def pending_said(state: Ethnos) -> Said | None:
+    """What the last band or the dragon left open."""
+    if not state.pending:
+        return None
+    pending = state.pending[0]
+    return said(f"ethnos.pending.{pending.kind}", n=pending.count)
 
 
 def card_said(card: str) -> Said:
@@ -184,6 +191,7 @@ def glance(state: Ethnos) -> tuple[Said, ...]:
         lines.append(said("ethnos.glance.dragons", seen=state.dragons, all=DRAGONS))
         if state.counted:
             lines.append(said("ethnos.glance.deck", n=state.left))
+            lines.append(said("ethnos.glance.open", n=state.open_cards))
             if state.switches.dragon_chance:
                 lines.append(said("ethnos.glance.chance", percent=round(100 * dragon_chance(state))))
     scores = tuple(

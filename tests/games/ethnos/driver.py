@@ -86,6 +86,21 @@ class Game:
                 self.do(a.OrcRaid(seat=seat, raid=raids))
             self.do(a.NextStep())
 
+    def settle(self) -> None:
+        """Whatever the last band asks: as little as possible."""
+        while self.state.pending:
+            seat, kind = self.state.turn, self.state.pending[0].kind
+            answers = {
+                "redraw": a.DrawCard(seat=seat),
+                "wingfolk": a.PlaceMarker(seat=seat),
+                "troll": a.TakeTroll(seat=seat),
+                "extra_marker": a.ExtraMarker(seat=seat),
+                "second_band": a.EndTurn(seat=seat),
+                "keep": a.Keep(seat=seat, count=0),
+                "wizard": a.WizardDraw(seat=seat, count=0),
+            }
+            self.do(answers[kind])
+
     def apply(self, events: tuple[Event, ...]) -> None:
         state = self.state
         for event in events:

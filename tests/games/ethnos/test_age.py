@@ -76,8 +76,31 @@ def test_a_dragon_is_laid_aside_and_the_turn_goes_on() -> None:
     left = game.state.left
     game.do(a.Dragon(seat=0))
     assert (game.state.dragons, game.state.turn, game.state.left) == (1, 0, left - 1)
+    assert {offer.action for offer in GAME.offers(game.state) if not offer.minor} == {"draw_card", "dragon"}
+    for other in (a.TakeCard(seat=0), a.PlayBand(seat=0, size=1, leader="dwarves", colour="duris")):
+        assert game.refused(other).code == "ethnos.refusal.not_now"
     game.do(a.DrawCard(seat=0))
     assert (game.player(0).held, game.state.turn) == (2, 1)
+
+
+@pytest.mark.rule("002", "Найм бойцов")
+def test_nobody_with_ten_cards_draws_a_dragon() -> None:
+    game = Game(4)
+    game.hold(0, 10)
+    assert game.refused(a.Dragon(seat=0)).code == "ethnos.refusal.hand_full"
+
+
+def test_a_count_that_has_drifted_never_stops_the_table() -> None:
+    game = Game(4)
+    game.do(a.SetDeck(left=2, dragons=1, open_cards=0))
+    for action in (a.TakeCard(seat=0), a.DrawCard(seat=0)):
+        refusal = game.refused(action)
+        assert refusal.override, refusal
+    game.do(a.TakeCard(seat=0), override=True)
+    game.do(a.DrawCard(seat=1), override=True)
+    assert (game.state.open_cards, game.state.left, game.player(0).held, game.player(1).held) == (0, 1, 2, 2)
+    game.do(a.Dragon(seat=2))
+    assert game.state.phase == "age" or game.state.third_dragon == 2
 
 
 @pytest.mark.rule("002", "Карты дракона")
@@ -99,8 +122,7 @@ def test_the_app_draws_past_dragons_until_the_third(seed: int) -> None:
         seat = game.state.turn
         if game.player(seat).held >= 10:
             game.do(a.PlayCards(seat=seat, cards=(next(c for c in game.player(seat).hand if c != "skeletons"),)))
-            while game.state.pending:
-                game.do(a.WizardDraw(seat=seat, count=0))
+            game.settle()
             continue
         before, dragons = game.player(seat).held, game.state.dragons
         game.do(a.DrawCard(seat=seat))
@@ -142,7 +164,7 @@ def test_example_2_lena_with_wingfolk() -> None:
     game.put(1, "duris", 2)
     game.do(a.SetTurn(player=1))
     game.hold(1, 4)
-    in_duris = a.PlayBand(seat=1, size=2, leader="wingfolk", colour="duris", marker=True)
+    in_duris = a.PlayBand(seat=1, size=2, leader="wingfolk", colour="duris", kingdom="duris", marker=True)
     assert game.refused(in_duris).code == "ethnos.refusal.band_too_small"
     open_cards = game.state.open_cards
     game.do(a.PlayBand(seat=1, size=2, leader="wingfolk", colour="duris", kingdom="rhea"))
@@ -213,7 +235,7 @@ def test_cards_of_the_app_are_played_from_the_hand_only() -> None:
         ({"leader": "orcs"}, "ethnos.refusal.tribe_not_in_play", True),
         ({"kingdom": "rhea"}, "ethnos.refusal.only_wingfolk", True),
         ({"size": 5}, "ethnos.refusal.more_than_hand", True),
-        ({"troll": 2}, "ethnos.refusal.troll_taken", False),
+        ({"troll": 2}, "ethnos.refusal.troll_without_trolls", False),
     ],
 )
 def test_a_band_that_cannot_be_is_refused(band: dict, code: str, override: bool) -> None:

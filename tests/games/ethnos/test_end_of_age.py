@@ -131,7 +131,13 @@ def test_a_game_lasts_two_or_three_ages(players: int, ages: int) -> None:
     ],
 )
 def test_the_final_sheet_breaks_ties(markers: tuple, bands: tuple, winners: list[str], tie_break: str | None) -> None:
-    game = Game(4, tribes=("wizards", "wingfolk", "dwarves", "centaurs", "minotaurs", "elves"), age=3, middle=True)
+    game = Game(
+        4,
+        tribes=("wizards", "wingfolk", "dwarves", "centaurs", "minotaurs", "elves"),
+        age=3,
+        middle=True,
+        tokens=TOKENS,
+    )
     game.do(a.BeginAge())
     game.end_age()
     game.reckon()

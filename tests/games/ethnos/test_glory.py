@@ -128,6 +128,7 @@ def merfolk(spaces: dict[str, int], age: int, players: int = 4, trolls: dict | N
         (3, 4, {"a": 5, "b": 5, "c": 1}, {"merfolk": "first_only"}, {"a": 2, "b": 2}),
         (2, 3, {"a": 5, "b": 3}, {}, {"a": 3, "b": 1}),
         (2, 2, {"a": 5, "b": 3}, {}, {"a": 3}),
+        (2, 2, {"a": 5, "b": 0}, {}, {"a": 3}),
         (1, 4, {"a": 0, "b": 0}, {}, {}),
     ],
 )

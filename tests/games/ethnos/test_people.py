@@ -53,6 +53,21 @@ def test_what_cannot_be_is_refused(action: Action, code: str) -> None:
     assert (refusal.code, refusal.override) == (code, False)
 
 
+def test_what_was_set_up_wrong_can_be_put_right() -> None:
+    game = Game(4, tribes=BOARDS)
+    game.do(a.SetTokens(kingdom="rhea", tokens=(8, 0, 4)))
+    assert game.state.tokens[KINGDOMS.index("rhea")] == (0, 4, 8)
+    assert game.refused(a.SetTokens(kingdom="rhea", tokens=(8, 0))).code == "ethnos.refusal.tokens"
+    game.do(a.SetTribes(tribes=("wizards", "wingfolk", "dwarves", "centaurs", "minotaurs", "elves")))
+    assert "merfolk" not in game.state.tribes
+    assert game.refused(a.SetTribes(tribes=("wizards",))).code == "ethnos.refusal.tribes"
+    game.do(a.SetSwitches(merfolk="first_only", dragon_chance=False))
+    assert (game.state.switches.merfolk, game.state.switches.dragon_chance) == ("first_only", False)
+    assert game.state.switches.merfolk_trolls
+    drawn = Game(4, drawn_by="app")
+    assert drawn.refused(a.SetTribes(tribes=BOARDS)).code == "refusal.deck_is_drawn"
+
+
 def test_rename() -> None:
     game = Game(3)
     game.do(a.Rename(player=1, name=" Zoë "))

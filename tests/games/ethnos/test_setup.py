@@ -18,6 +18,7 @@ from companion.games.ethnos.setup import setup
 from tests.games.ethnos.driver import NAMES, Game, box
 
 MOMENT = Moment(0, Chance("seed", 1))
+TOKENS = (10, 0, 4, 6, 4, 2, 8, 8, 0, 10, 6, 6, 4, 2, 4, 8, 6, 6)
 
 
 def refused(**ask: object) -> Refusal:
@@ -124,6 +125,8 @@ def test_colours_differ_and_have_a_shape_each() -> None:
         ({"tokens": (2, 4)}, "ethnos.refusal.tokens", False),
         ({"tokens": (2,) * 18}, "ethnos.refusal.tokens_unusual", True),
         ({"eighteenth": 4}, "ethnos.refusal.eighteenth", False),
+        ({"middle": True}, "ethnos.refusal.tokens", False),
+        ({"middle": True, "drawn_by": "app"}, "ethnos.refusal.middle_needs_table", False),
     ],
 )
 def test_a_set_up_that_cannot_be_is_refused(ask: dict[str, object], code: str, override: bool) -> None:
@@ -132,8 +135,7 @@ def test_a_set_up_that_cannot_be_is_refused(ask: dict[str, object], code: str, o
 
 
 def test_tokens_may_be_entered_and_are_laid_out_rising() -> None:
-    tokens = (10, 0, 4, 6, 4, 2, 8, 8, 0, 10, 6, 6, 4, 2, 4, 8, 6, 6)
-    assert Game(4, tokens=tokens).state.tokens[:2] == ((0, 4, 10), (2, 4, 6))
+    assert Game(4, tokens=TOKENS).state.tokens[:2] == ((0, 4, 10), (2, 4, 6))
 
 
 def test_the_disputed_token_is_asked_for_when_tokens_are_dealt() -> None:
@@ -158,7 +160,8 @@ def test_boards_lie_there_only_when_their_tribe_plays(tribe: str) -> None:
 
 
 def test_start_in_the_middle() -> None:
-    game = Game(4, middle=True, age=2, tribes=("giants", "orcs", "merfolk", "trolls", "elves", "dwarves"))
+    tribes = ("giants", "orcs", "merfolk", "trolls", "elves", "dwarves")
+    game = Game(4, middle=True, age=2, tribes=tribes, tokens=TOKENS)
     assert game.state.phase == "position"
     assert not game.ask(a.DrawCard(seat=0)).override  # type: ignore[union-attr]
     game.do(a.SetGlory(player=1, to=17))

@@ -41,6 +41,17 @@ def test_wizards_may_draw_fewer_but_not_more_and_not_from_the_row() -> None:
     assert game.state.turn == 1
 
 
+@pytest.mark.rule("002", "Племя волшебников")
+def test_wizards_cannot_draw_what_must_be_dragons() -> None:
+    game = Game(4, tribes=("wizards",))
+    game.do(a.SetDeck(left=4, dragons=1))
+    game.band(0, 3, "wizards", "duris")
+    refusal = game.refused(a.WizardDraw(seat=0, count=3))
+    assert (refusal.code, refusal.override) == ("ethnos.refusal.only_dragons_left", True)
+    game.do(a.WizardDraw(seat=0, count=2))
+    assert game.state.left == 2
+
+
 @pytest.mark.rule("002", "Карты дракона")
 def test_a_third_dragon_in_a_wizards_draw_ends_the_age_in_the_middle() -> None:
     game = Game(4, tribes=("wizards",))
@@ -77,20 +88,7 @@ def _draw_or_drop(game: Game) -> None:
         game.do(a.DrawCard(seat=seat))
         return
     game.do(a.PlayCards(seat=seat, cards=(next(c for c in game.player(seat).hand if c != "skeletons"),)))
-    settle(game)
-
-
-def settle(game: Game) -> None:
-    """Whatever the last band asks: as little as possible."""
-    while game.state.pending:
-        seat, kind = game.state.turn, game.state.pending[0].kind
-        answers = {
-            "extra_marker": a.ExtraMarker(seat=seat),
-            "second_band": a.EndTurn(seat=seat),
-            "keep": a.Keep(seat=seat),
-            "wizard": a.WizardDraw(seat=seat, count=0),
-        }
-        game.do(answers[kind])
+    game.settle()
 
 
 @pytest.mark.rule("002", "Племя гарпий")
@@ -101,6 +99,22 @@ def test_example_wingfolk_place_anywhere_with_at_most_two_markers(kingdom: str) 
         game.put(0, each, 2)
     game.band(0, 3, "wingfolk", "duris", kingdom=kingdom)
     assert game.markers(0, kingdom) == 3
+
+
+@pytest.mark.rule("002", "Племя гарпий")
+def test_wingfolk_are_asked_where_when_it_was_not_said() -> None:
+    game = Game(4, tribes=("wingfolk",))
+    game.put(0, "duris", 3)
+    game.put(0, "rhea", 2)
+    game.band(0, 2, "wingfolk", "duris")
+    (offer, *_) = GAME.offers(game.state)
+    assert (offer.action, offer.fields[0].options) == ("place_marker", ("straton", "ithys", "althea", "pelagon"))  # type: ignore[union-attr]
+    assert game.refused(a.PlaceMarker(seat=0, kingdom="rhea")).code == "ethnos.refusal.band_too_small"
+    game.do(a.PlaceMarker(seat=0, kingdom="pelagon"))
+    assert (game.markers(0, "pelagon"), game.state.turn) == (1, 1)
+    game.band(1, 1, "wingfolk", "duris")
+    game.do(a.PlaceMarker(seat=1))
+    assert (sum(game.player(1).markers), game.state.turn) == (0, 2)
 
 
 @pytest.mark.rule("002", "Племя гарпий")
@@ -128,6 +142,19 @@ def test_an_equal_band_takes_nothing_and_a_larger_own_one_pays_again() -> None:
     assert (game.state.giant, game.player(1).glory) == (0, 0)
     game.band(0, 4, "giants", "rhea")
     assert (game.state.giant, game.player(0).glory) == (0, 4)
+
+
+@pytest.mark.rule("002", "Племя гигантов")
+def test_the_token_must_beat_every_giant_band_that_lies_there() -> None:
+    game = Game(4, tribes=("giants",))
+    game.band(1, 3, "giants", "rhea")
+    game.band(0, 4, "giants", "duris")
+    game.do(a.Drop(player=0, pieces="go"))
+    assert game.state.giant is None
+    game.band(2, 3, "giants", "rhea")
+    assert game.state.giant is None
+    game.band(2, 4, "giants", "rhea")
+    assert (game.state.giant, game.player(2).glory) == (2, 2)
 
 
 @pytest.mark.rule("002", "Племя гигантов")
@@ -354,7 +381,24 @@ def test_example_a_band_of_four_takes_a_token_up_to_four() -> None:
         == "ethnos.refusal.troll_taken"
     )
     game.do(a.PlayBand(seat=1, size=4, leader="trolls", colour="rhea"))
-    assert game.player(1).trolls == ()
+    assert game.state.pending[0].kind == "troll"
+    assert game.refused(a.TakeTroll(seat=1, troll=5)).code == "ethnos.refusal.troll_too_big"
+    game.do(a.TakeTroll(seat=1, troll=3))
+    assert (game.player(1).trolls, game.state.turn) == ((3,), 2)
+
+
+@pytest.mark.rule("002", "Племя троллей")
+def test_a_token_may_be_declined_and_nothing_is_asked_when_none_is_small_enough() -> None:
+    game = Game(4, tribes=("trolls",))
+    game.band(0, 2, "trolls", "duris")
+    game.do(a.TakeTroll(seat=0))
+    assert (game.player(0).trolls, game.state.turn) == ((), 1)
+    game.do(a.SetTrolls(player=2, troll_tokens=(1, 2)))
+    game.band(1, 2, "trolls", "duris")
+    assert game.state.turn == 2
+    game.hold(2, 2)
+    wrong = a.PlayBand(seat=2, size=2, leader="elves", colour="duris", troll=3)
+    assert game.refused(wrong).code == "ethnos.refusal.troll_without_trolls"
 
 
 @pytest.mark.rule("002", "Племя троллей")
@@ -375,7 +419,23 @@ def test_example_elves_keep_three_of_four() -> None:
     game = Game(4, tribes=("elves",))
     open_cards = game.state.open_cards
     game.band(0, 3, "elves", "duris", held=7)
+    (offer, *_) = GAME.offers(game.state)
+    assert (offer.action, offer.fields[0].most) == ("keep", 3)  # type: ignore[union-attr]
+    game.do(a.Keep(seat=0))
     assert (game.player(0).held, game.state.open_cards, game.state.turn) == (3, open_cards + 1, 1)
+
+
+@pytest.mark.rule("002", "Племя эльфов")
+@pytest.mark.parametrize(
+    ("held", "size", "count", "kept"), [(7, 3, 1, 1), (7, 3, 0, 0), (4, 3, None, 1), (3, 3, None, 0)]
+)
+def test_elves_may_keep_fewer_and_only_what_is_left(held: int, size: int, count: int | None, kept: int) -> None:
+    game = Game(4, tribes=("elves",))
+    game.band(0, size, "elves", "duris", held=held)
+    if game.state.pending:
+        assert game.refused(a.Keep(seat=0, count=held - size + 1)).code == "refusal.above"
+        game.do(a.Keep(seat=0, count=count))
+    assert (game.player(0).held, game.state.turn) == (kept, 1)
 
 
 @pytest.mark.rule("002", "Племя эльфов")

@@ -18,7 +18,7 @@ from companion.engine.refusal import Impossible, Refusal
 from companion.games.ethnos import GAME
 from companion.games.ethnos import actions as a
 from companion.games.ethnos.cards import all_cards
-from companion.games.ethnos.names import HAND_LIMIT, MARKERS
+from companion.games.ethnos.names import HAND_LIMIT, MARKERS, TRIBES
 from companion.games.ethnos.state import Ethnos
 from tests.games.ethnos.driver import Game
 
@@ -76,7 +76,7 @@ def check(state: Ethnos, earlier: Ethnos, action: Action) -> None:
     assert sum(len(each) for each in state.tokens) in (12, 18)
     assert 0 <= state.dragons <= 3
     if state.deck is not None and state.phase == "age":
-        deck = Counter(state.deck.pile) + Counter(state.deck.out)
+        deck = Counter(state.deck.pile) + Counter(state.deck.out) + Counter(state.deck.discard)
         assert deck == Counter(all_cards(state.tribes)) + Counter({"dragon": 3})
         out = Counter(card for player in state.players for card in player.hand) + Counter(state.row)
         out += Counter(card for player in state.players for band in player.bands for card in band.cards)
@@ -155,6 +155,13 @@ def test_wild_actions_are_refused_or_taken_and_never_break_anything(
                 "colour": st.sampled_from(["duris", "rhea"]),
                 "kingdom": st.sampled_from(["duris", "pelagon"]),
                 "spaces": st.lists(st.sampled_from(["duris", "pelagon"]), max_size=3),
+                "tokens": st.lists(st.integers(-1, 120), max_size=4),
+                "tribes": st.lists(st.sampled_from(TRIBES), max_size=7),
+                "merfolk": st.sampled_from([None, "kingdom", "first_only"]),
+                "merfolk_extra": st.sampled_from([None, "each", "one"]),
+                "two_player_tie": st.sampled_from([None, "second_token", "both_tokens"]),
+                "merfolk_trolls": st.none() | st.booleans(),
+                "dragon_chance": st.none() | st.booleans(),
                 "troll_tokens": st.lists(st.integers(-1, 8), max_size=4),
             }
             fields[field.name] = data.draw(options.get(field.name, st.integers(-3, 40)))

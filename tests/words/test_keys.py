@@ -1,0 +1,176 @@
+"""Every key that the source uses has a text, and every text is used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+import companion
+from companion import games
+from companion.box.box import printed_lines
+from companion.engine.offer import Choice, Choices
+from companion.engine.printed import Printed, PrintedValues, Source
+from companion.games.ethnos.events import EVENTS
+from companion.games.ethnos.names import COLOURS, KINGDOMS, PARTS, TRIBES
+from companion.games.ethnos.state import Pending
+from companion.table.ledger import Status
+from tests.words.catalogues import Catalogue, catalogue, placeholders
+from tests.words.source import Use, choices, constants, field_names, first_texts, texts_in, trees, uses
+
+TREES = dict(trees(Path(companion.__file__).parent))
+MASTER = catalogue("en")
+FILES = (".toml", ".sqlite3")
+# Events that the start of the history, or titles with names of their own, stand for.
+TITLED_OTHERWISE = {"started", "band_played", "raid_decided"}
+
+
+def tags(types: tuple[type, ...]) -> set[str]:
+    return {str(each.__struct_config__.tag) for each in types}  # type: ignore[attr-defined]
+
+
+def families() -> dict[str, set[str]]:
+    """Keys that are put together while running: what they begin with, and everything that may follow."""
+    found: dict[str, set[str]] = {
+        "refusal.": first_texts(TREES["journal/errors.py"], "WriteRefused", 0),
+        "journal.": set().union(*(first_texts(tree, "JournalUnusable", 1) for tree in TREES.values())),
+        "history.status.": set(get_args(Status)),
+        "box.source.": {*get_args(Source), "unknown"},
+        "input.kind.": {"int", "str", "bool", "float", "array", "object", "null", "other"},
+        "ethnos.kingdom.": set(KINGDOMS),
+        "ethnos.tribe.": set(TRIBES),
+        "ethnos.card.": {*TRIBES, *KINGDOMS},
+        "ethnos.colour.": set(COLOURS),
+        "ethnos.title.": tags(EVENTS) - TITLED_OTHERWISE,
+        "ethnos.pending.": set(get_args(get_type_hints(Pending)["kind"])),
+        "ethnos.step.": {"hands", "merfolk", "giant", "orcs", "bands"},
+        "ethnos.part.": {*PARTS, "other"},
+        "ethnos.table.": {"merfolk", "orcs", "trolls", "giant"},
+        "ethnos.tie_break.": {"markers", "bands"},
+    }
+    for name in games.names():
+        found[f"{name}."] = {"name"}
+        found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
+        for path, tree in TREES.items():
+            if path.startswith(f"games/{name}/"):
+                for field in field_names(tree):
+                    # A field is called by the game's own word, or by the one that all games share.
+                    own = f"{name}.field." if f"{name}.field.{field}" in MASTER else "field."
+                    found.setdefault(own, set()).add(field)
+                for words, options in choices(tree):
+                    found.setdefault(words, set()).update(options)
+    return found
+
+
+FAMILIES = families()
+MEMBERS = {prefix + member for prefix, members in FAMILIES.items() for member in members}
+
+
+def missing(found: list[Use], texts: Catalogue) -> list[str]:
+    """Uses of keys that are not there, or of beginnings that no key has."""
+    return [
+        f"{use.where} {use.key}"
+        for use in found
+        if (use.key not in texts if use.whole else not any(key.startswith(use.key) for key in texts))
+    ]
+
+
+def without_values(found: list[Use], texts: Catalogue) -> list[str]:
+    """Uses that do not give a text what it wants to put in."""
+    return [
+        f"{use.where} {use.key}"
+        for use in found
+        if use.whole and use.given is not None and use.key in texts
+        if set().union(*map(placeholders, texts[use.key].forms)) - use.given
+    ]
+
+
+def unknown_texts(found: set[str], texts: Catalogue) -> list[str]:
+    """What looks like a key (wherever it stands in the source) and is none."""
+    parts = {key.split(".")[0] for key in texts}
+    like = re.compile(rf"({'|'.join(sorted(parts))})(\.[a-z0-9_]+)+\.?")
+    return sorted(
+        text
+        for text in found
+        if like.fullmatch(text) and not text.endswith(FILES)
+        if text not in texts and not any(key.startswith(text) for key in texts)
+    )
+
+
+def dead(texts: Catalogue, found: set[str], members: set[str]) -> list[str]:
+    return [key for key in texts if key not in found and key not in members]
+
+
+USES = [use for name, tree in TREES.items() for use in uses(name, tree)]
+CONSTANTS = set().union(*map(constants, TREES.values()))
+# Front ends use the same catalogues.
+ELSEWHERE = set().union(*(texts_in(Path(companion.__file__).parents[1] / folder) for folder in ("ui", "hardware")))
+
+
+def test_the_source_was_found() -> None:
+    assert len(USES) > 150
+    assert {use.key for use in USES} >= {"refusal.stale", "input.too_deep", "play.left", "ethnos.refusal.not_your_turn"}
+
+
+def test_every_key_in_the_source_has_a_text() -> None:
+    assert missing(USES, MASTER) == []
+
+
+def test_every_text_gets_the_values_that_it_puts_in() -> None:
+    assert without_values(USES, MASTER) == []
+
+
+def test_whatever_looks_like_a_key_is_one() -> None:
+    assert unknown_texts(CONSTANTS, MASTER) == []
+
+
+@pytest.mark.parametrize("prefix", sorted(FAMILIES))
+def test_every_member_of_a_family_has_a_text(prefix: str) -> None:
+    members = FAMILIES[prefix]
+    assert members
+    assert [prefix + member for member in sorted(members) if prefix + member not in MASTER] == []
+
+
+def test_every_option_of_the_set_up_forms_has_a_text() -> None:
+    nothing_known = {key: Printed(None) for name in games.names() for key in printed_lines(name)}
+    for name in games.names():
+        for field in games.load(name).setup_form(PrintedValues(nothing_known)).fields:
+            if isinstance(field, Choice | Choices) and field.words:
+                assert [each for each in field.options if field.words + each not in MASTER] == []
+
+
+def test_no_text_is_there_for_nothing() -> None:
+    assert dead(MASTER, CONSTANTS | ELSEWHERE, MEMBERS) == []
+
+
+BROKEN = """
+def act(self, state):
+    said("ethnos.no_such_key")
+    (impossible if state else rule)("refusal.no_such_code" if state else "refusal.stale")
+    raise BadInput("path", "input.no_such_reason")
+    self._words(f"ethnos.no_family.{state}")
+    house.words("history.corrected")
+    said("ethnos.glory", n=1)
+    field = Choice(name="no_such_field", options=("one", "two"), words="ethnos.no_choice.")
+    code = "refusal.no_such_constant"
+"""
+
+
+def test_these_checks_can_fail() -> None:
+    tree = ast.parse(BROKEN)
+    found = list(uses("broken.py", tree))
+    assert missing(found, MASTER) == [
+        "broken.py:3 ethnos.no_such_key",
+        "broken.py:4 refusal.no_such_code",
+        "broken.py:5 input.no_such_reason",
+        "broken.py:6 ethnos.no_family.",
+    ]
+    assert without_values(found, MASTER) == ["broken.py:7 history.corrected"]
+    assert "refusal.no_such_constant" in unknown_texts(constants(tree), MASTER)
+    assert field_names(tree) == {"no_such_field"}
+    assert list(choices(tree)) == [("ethnos.no_choice.", {"one", "two"})]
+    doctored = {**MASTER, "ethnos.dead": MASTER["ethnos.name"]}
+    assert dead(doctored, CONSTANTS | ELSEWHERE, MEMBERS) == ["ethnos.dead"]

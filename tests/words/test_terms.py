@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.ethnos.names import KINGDOMS, TRIBES
+from companion.words import Words
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "terms.md"
+ROWS = {
+    tuple(cell.strip() for cell in line.strip("|").split("|"))
+    for line in DOCUMENT.read_text("utf-8").splitlines()
+    if re.match(r"\| \w", line)
+}
+
+
+@pytest.mark.parametrize(
+    "key", [*(f"ethnos.tribe.{each}" for each in TRIBES), *(f"ethnos.kingdom.{each}" for each in KINGDOMS)]
+)
+def test_the_document_lists_the_terms_of_the_catalogues(key: str) -> None:
+    mark = "" if key.endswith(".pelagon") else "r"
+    assert (Words("en")(key), Words("ru")(key), mark, Words("cs")(key)) in ROWS
