@@ -1,0 +1,1 @@
+"""Ethnos on the screen."""

@@ -1,0 +1,1 @@
+"""The shell that all games share: home, history, settings, the bar, questions and forms."""

@@ -1,0 +1,160 @@
+"""The app: settings, screens, and the way between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.text import LabelBase
+from kivy.core.window import Window
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.engine.refusal import Refusal
+from companion.engine.said import Said
+from companion.table.command import Reply, Snapshot
+from companion.words import Words
+from ui.shell.bridge import Bridge
+from ui.shell.house import House
+from ui.shell.screen import Screen
+from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
+
+Factory = Callable[[], type[Screen]]
+
+
+class CompanionApp(App):
+    """`house` is everything that is not a widget: the table, the settings, the box."""
+
+    unit = NumericProperty(1.0)
+    text_scale = NumericProperty(1.0)
+    theme = ObjectProperty(DAY)
+
+    def __init__(self, house: House, screens: dict[str, Factory], first: str, **kwargs: Any) -> None:
+        self.house = house
+        self.words = Words(house.language)
+        self._factories = screens
+        self._first = first
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._after_first_frame: list[Callable[[], None]] = []
+        super().__init__(**kwargs)
+        self.kv_file = ""
+        self.title = "Tabletop Companion"
+
+    # Coming up
+
+    def build(self) -> Any:
+        for name, file in (("text", TEXT), ("bold", BOLD), ("icons", ICONS)):
+            LabelBase.register(name, font_path(file) or "Roboto")
+        self._measure()
+        Window.bind(size=self._measure)
+        self.apply_settings()
+        from ui.shell.root import Root
+
+        root = Root()
+        self.bridge = Bridge(self.house.table, self.show)
+        return root
+
+    def on_start(self) -> None:
+        from ui.shell.rest import Rest
+
+        self.rest = Rest(self)
+        self.go(self._first)
+        Clock.schedule_once(self._first_frame_done, 0)
+
+    def after_first_frame(self, start: Callable[[], None]) -> None:
+        """For what must not delay the first picture: hardware, MQTT, the page server."""
+        self._after_first_frame.append(start)
+
+    def _first_frame_done(self, _: float) -> None:
+        for start in self._after_first_frame:
+            start()
+
+    def _measure(self, *_: Any) -> None:
+        self.unit = unit_for(*Window.size)
+
+    def apply_settings(self) -> None:
+        settings = self.house.config.screen
+        self.theme = NIGHT if settings.night else DAY
+        self.text_scale = settings.text_size / 100
+        if self.words.language != self.house.language:
+            self.words = Words(self.house.language)
+
+    # From screen to screen
+
+    @property
+    def current(self) -> Screen:
+        return self.root.ids.screens.children[0]  # type: ignore[no-any-return]
+
+    def go(self, name: str, **about: Any) -> None:
+        self._way.append((name, about))
+        self._enter(name, about)
+
+    def back(self) -> None:
+        """To where one came from; from the first screen home."""
+        if len(self._way) > 1:
+            self._way.pop()
+        self._enter(*self._way[-1])
+
+    def home(self) -> None:
+        self._way.clear()
+        self.go("home")
+
+    def to_game(self) -> None:
+        """The screen that fits the state of the game."""
+        self._way = [("home", {})]
+        self.go(self.house.game_screen(self.snapshot))
+
+    def _enter(self, name: str, about: dict[str, Any]) -> None:
+        fresh = self._factories[name]()(name=name)
+        place = self.root.ids.screens
+        if place.children:
+            self.current.leave()
+        place.clear_widgets()
+        place.add_widget(fresh)
+        self.root.ids.over.clear_widgets()
+        self.root.ids.bar.shown = fresh.in_game
+        self.root.ids.notice.hide()
+        fresh.enter(**about)
+        fresh.refresh(self.snapshot)
+        self.root.ids.bar.refresh(self.snapshot)
+
+    # The table
+
+    @property
+    def snapshot(self) -> Snapshot:
+        return self.house.table.snapshot
+
+    def show(self, snapshot: Snapshot) -> None:
+        """A new state: the screen that fits it, or the same one with new figures."""
+        if self.current.in_game and snapshot.game is not None:
+            fits = self.house.game_screen(snapshot)
+            if self.current.name in self.house.game_screens(snapshot) and self.current.name != fits:
+                self._way[-1] = (fits, {})
+                self._enter(fits, {})
+                return
+        self.root.ids.bar.refresh(snapshot)
+        self.current.refresh(snapshot)
+
+    def do(self, ask: dict[str, Any], then: Callable[[], None] | None = None, *, rev: int | None = None) -> None:
+        """Do something; a refusal is said in one sentence, with a way to insist where there is one."""
+        self._send(ask, then, rev, override=False)
+
+    def _send(self, ask: dict[str, Any], then: Callable[[], None] | None, rev: int | None, *, override: bool) -> None:
+        def replied(reply: Reply) -> None:
+            if reply.refusal is not None:
+                self._refused(reply.refusal, lambda: self._send(ask, then, rev, override=True))
+            else:
+                self.root.ids.notice.hide()
+                if then is not None:
+                    then()
+
+        self.bridge.send(ask, replied, rev=rev, override=override)
+
+    def _refused(self, refusal: Refusal, insist: Callable[[], None]) -> None:
+        text = self.words.say(refusal.said())
+        anyway = self.words("screen.anyway") if refusal.override else ""
+        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".", anyway, insist)
+
+    def say(self, what: Said | str) -> None:
+        self.root.ids.notice.say(self.words.say(what))

@@ -1,0 +1,64 @@
+"""My box: printed values with their sources; enter or correct them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion import games
+from companion.engine.reading import BadInput
+from ui.shell.lists import ListScreen, Row
+from ui.theme import ICON
+from ui.widgets.overlay import Keyboard
+
+
+class BoxScreen(ListScreen):
+    def enter(self, **about: Any) -> None:
+        words = self.words
+        known = [name for name in games.names() if self.app.house.box(name).lines]
+        game: str | None = about.get("game") or (known[0] if len(known) == 1 else None)
+        self.title = words("screen.home.box") + (f" · {words(f'{game}.name')}" if game else "")
+        if game is None:
+            self.fill(
+                *(
+                    Row(lambda name=name: self.app.go("box", game=name), text=words(f"{name}.name"), icon=ICON["box"])
+                    for name in known
+                )
+            )  # type: ignore[misc]
+            return
+        box = self.app.house.box(game)
+        rows = []
+        for key, printed in box.values().of.items():
+            value = printed.value
+            shown = (
+                "?"
+                if value is None
+                else " ".join(str(each) for each in value)
+                if isinstance(value, tuple)
+                else str(value)
+            )
+            about_it = words(f"{game}.box.{key}")
+            source = words(f"box.source.{printed.source or 'unknown'}")
+            rows.append(
+                Row(
+                    lambda key=key, shown=shown: self._edit(game, key, shown),  # type: ignore[misc]
+                    text=about_it[:1].upper() + about_it[1:],
+                    note=source,
+                    value=shown,
+                    icon=ICON["alert"] if printed.source in (None, "house") else "",
+                )
+            )
+        self.fill(*rows)
+
+    def _edit(self, game: str, key: str, shown: str) -> None:
+        text = "" if shown == "?" else shown
+        Keyboard(
+            self.words(f"{game}.box.{key}"), text, lambda typed: self._typed(game, key, typed), 80, "digits"
+        ).open()
+
+    def _typed(self, game: str, key: str, typed: str) -> None:
+        try:
+            self.app.house.box(game).set(key, typed)
+        except BadInput as error:
+            self.app.say(f"{self.words.say(error.reason)}")
+            return
+        self.enter(game=game)

@@ -1,0 +1,103 @@
+"""A form on the screen: the offer, what is filled in, how it reads. Without Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat, Text, Texts
+from companion.words import Words
+
+
+class FormModel:
+    """`names` are the players by seat, `hand` the cards of the seat that fills it in."""
+
+    def __init__(
+        self, offer: Offer, game: str, words: Words, names: Sequence[str] = (), hand: Sequence[str] = ()
+    ) -> None:
+        self.offer = offer
+        self._game = game
+        self._words = words
+        self._names = names
+        self._hand = hand
+        self.values: dict[str, Any] = {}
+        for field in offer.fields:
+            default = getattr(field, "default", None)
+            if default is not None:
+                self.values[field.name] = default
+
+    def set(self, name: str, value: Any) -> None:
+        if value in (None, "", [], ()):
+            self.values.pop(name, None)
+        else:
+            self.values[name] = value
+
+    @property
+    def ready(self) -> bool:
+        return all(field.optional or field.name in self.values for field in self.offer.fields)
+
+    def ask(self) -> dict[str, Any]:
+        found: dict[str, Any] = {"action": self.offer.action, **self.values}
+        if self.offer.seat is not None:
+            found["seat"] = self.offer.seat
+        return found
+
+    def fields(self, *, extra: bool | None = None) -> list[AnyField]:
+        return [field for field in self.offer.fields if extra is None or field.extra is extra]
+
+    def label(self, field: AnyField) -> str:
+        key = f"{self._game}.field.{field.name}"
+        text = self._words(key if self._words.has(key) else f"field.{field.name}")
+        return text[:1].upper() + text[1:]
+
+    def shown(self, field: AnyField) -> str:
+        """The value in words; a dash when there is none, or what none means."""
+        if field.name not in self.values:
+            key = f"{self._game}.empty.{field.name}"
+            return self._words(key) if self._words.has(key) else "–"
+        value = self.values[field.name]
+        match field:
+            case Flag():
+                return self._words("play.yes" if value else "play.no")
+            case Choice() | Choices() | Hand():
+                chosen = [value] if isinstance(value, str) else value
+                return ", ".join(self.option_word(field, option) for option in chosen)
+            case Seat():
+                return self._names[value]
+            case Numbers() | Texts():
+                return ", ".join(str(each) for each in value)
+        return str(value)
+
+    def options(self, field: AnyField) -> list[tuple[Any, str]]:
+        """What there is to choose from: value and word."""
+        match field:
+            case Choice() | Choices():
+                return [(option, self.option_word(field, option)) for option in field.options]
+            case Hand():
+                return [(card, self.option_word(field, card)) for card in self._hand]
+            case Seat():
+                return [(seat, self._names[seat]) for seat in field.seats]
+            case Flag():
+                return [(True, self._words("play.yes")), (False, self._words("play.no"))]
+        return []
+
+    def option_word(self, field: AnyField, option: str) -> str:
+        words = getattr(field, "words", "")
+        if not words:
+            return option
+        return " ".join(self._words(f"{words}{part}") for part in option.split("/"))
+
+
+def editor_for(field: AnyField) -> str:
+    """Which editor a field needs: pick one, pick several, pad, list of figures or keyboard."""
+    match field:
+        case Choice() | Seat() | Flag():
+            return "pick"
+        case Choices() | Hand():
+            return "pick_several"
+        case Number():
+            return "pad"
+        case Numbers():
+            return "figures"
+        case Text() | Texts():
+            return "keyboard"

@@ -1,0 +1,125 @@
+"""What the screens need that is not a widget: the table, the settings, the box, the games played."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion import games
+from companion.box import Box
+from companion.config import Config, change_config, read_config
+from companion.engine.contract import Game
+from companion.journal.reader import JournalReader
+from companion.table.command import Snapshot
+from companion.table.ledger import GameRecord
+from companion.table.table import Table
+from companion.words import language_of_system
+
+REMEMBERED = 12  # names offered at set-up
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A game of the journal as a list shows it."""
+
+    number: int
+    game: str
+    started: str
+    status: str
+    current: bool
+    players: tuple[str, ...]
+    winners: tuple[str, ...] = ()
+    ranking: tuple[tuple[str, int, int], ...] = ()  # name, rank, total
+    facets: tuple[str, ...] = ()
+
+
+class House:
+    def __init__(self, table: Table, config: Config, config_file: Path) -> None:
+        self.table = table
+        self.config = config
+        self._config_file = config_file
+
+    # Settings
+
+    @property
+    def language(self) -> str:
+        return language_of_system() if self.config.language == "auto" else self.config.language
+
+    @property
+    def is_new(self) -> bool:
+        """Nobody has chosen anything yet: the first run."""
+        return not self._config_file.exists()
+
+    def change(self, **options: Any) -> None:
+        """Set options; a dotted name is written with two underscores (`screen__night`)."""
+        change_config(self._config_file, {name.replace("__", "."): value for name, value in options.items()})
+        self.config = read_config(self._config_file)
+
+    # Games
+
+    def box(self, game: str) -> Box:
+        return Box(game, self.config.box_path)
+
+    def game(self, snapshot: Snapshot) -> Game[Any]:
+        assert snapshot.game is not None
+        return games.load(snapshot.game)
+
+    def game_screens(self, snapshot: Snapshot) -> tuple[str, ...]:
+        """The screens that follow the state of the game, one or another."""
+        screens: tuple[str, ...] = import_module(f"ui.screens.{snapshot.game}.flow").SCREENS
+        return screens
+
+    def game_screen(self, snapshot: Snapshot) -> str:
+        fits: str = import_module(f"ui.screens.{snapshot.game}.flow").screen_for(snapshot.state)
+        return fits
+
+    # What was played
+
+    def played(self) -> list[Played]:
+        """Newest first."""
+        if not self.config.journal_path.exists():
+            return []
+        reader = JournalReader(self.config.journal_path)
+        try:
+            return [_played(record) for record in reversed(reader.games())]
+        finally:
+            reader.close()
+
+    def entries(self, number: int) -> list[dict[str, Any]]:
+        """A game for export: its entries as they are kept."""
+        reader = JournalReader(self.config.journal_path)
+        try:
+            return [
+                {"rev": each.rev, "id": each.command, "wall": each.wall, **json.loads(each.body)}
+                for each in reader.read(number)
+            ]
+        finally:
+            reader.close()
+
+    def remembered_players(self) -> list[str]:
+        """Names of earlier games, the last game's first, in seat order."""
+        names = [name for played in self.played() for name in played.players]
+        return list(dict.fromkeys(names))[:REMEMBERED]
+
+    def last_players(self, game: str) -> tuple[str, ...]:
+        """Who played this game last, or any game."""
+        played = self.played()
+        return next((each.players for each in played if each.game == game), played[0].players if played else ())
+
+
+def _played(record: GameRecord) -> Played:
+    summary = msgspec.json.decode(record.summary)
+    return Played(
+        number=record.number,
+        game=record.game,
+        started=record.started,
+        status=record.status,
+        current=record.current,
+        players=tuple(summary.get("players", ())),
+        winners=tuple(summary.get("winners", ())),
+        ranking=tuple((row["name"], row["rank"], row["total"]) for row in summary.get("ranking", ())),
+        facets=tuple(summary.get("facets", ())),
+    )

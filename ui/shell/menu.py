@@ -1,0 +1,49 @@
+"""The menu of a game: corrections, people, rules at hand, and the way out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.offer import Offer
+from companion.table.command import Snapshot
+from ui.shell.lists import ListScreen, Row
+from ui.theme import ICON
+
+
+class MenuScreen(ListScreen):
+    in_game = True
+
+    def enter(self, **about: Any) -> None:
+        del about
+        self.title = self.words("screen.menu.title")
+
+    def refresh(self, snapshot: Snapshot) -> None:
+        words, app = self.words, self.app
+        rows = [
+            Row(app.home, text=words("screen.menu.home"), note=words("screen.menu.home_note"), icon=ICON["home"]),
+            Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]),
+        ]
+        if snapshot.paused or snapshot.cues:
+            key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
+            action = "go_on" if snapshot.paused else "pause"
+            rows.append(Row(lambda: app.do({"action": action}), text=words(key), icon=ICON["play"]))
+        for offer in snapshot.offers:
+            if offer.minor or (offer.seat is None and offer.fields):
+                text = words(f"{snapshot.game}.action.{offer.action}")
+                rows.append(
+                    Row(lambda offer=offer: self._go(offer), text=text[:1].upper() + text[1:], icon=ICON["pencil"])
+                )  # type: ignore[misc]
+        rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
+        self.fill(*rows)
+
+    def _go(self, offer: Offer) -> None:
+        self.app.go("form", action=offer.action, seat=offer.seat)
+
+    def _abandon(self) -> None:
+        number = self.app.snapshot.number
+        self.app.go(
+            "sure",
+            question=self.words("screen.menu.abandon_sure"),
+            yes=self.words("screen.menu.abandon"),
+            then=lambda: self.app.do({"action": "abandon", "number": number}, self.app.home),
+        )

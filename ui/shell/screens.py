@@ -1,0 +1,36 @@
+"""Every screen by name. Each is imported when it is first shown, so that the first picture comes soon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+SCREENS = {
+    "first_run": "ui.shell.first_run:FirstRunScreen",
+    "home": "ui.shell.home:HomeScreen",
+    "setup": "ui.shell.setup:SetupScreen",
+    "form": "ui.shell.form:FormScreen",
+    "entries": "ui.shell.entries:EntriesScreen",
+    "menu": "ui.shell.menu:MenuScreen",
+    "rules": "ui.shell.rules:RulesScreen",
+    "games": "ui.shell.games:GamesScreen",
+    "stats": "ui.shell.stats:StatsScreen",
+    "box": "ui.shell.box:BoxScreen",
+    "settings": "ui.shell.settings:SettingsScreen",
+    "sure": "ui.shell.sure:SureScreen",
+    "off": "ui.shell.sure:OffScreen",
+    "ethnos_table": "ui.screens.ethnos.table:TableScreen",
+    "ethnos_band": "ui.screens.ethnos.band:BandScreen",
+    "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
+    "ethnos_sheet": "ui.screens.ethnos.sheet:SheetScreen",
+}
+
+
+def factories() -> dict[str, Callable[[], Any]]:
+    return {name: _loader(place) for name, place in SCREENS.items()}
+
+
+def _loader(place: str) -> Callable[[], Any]:
+    module, _, name = place.partition(":")
+    return lambda: getattr(import_module(module), name)

@@ -1,0 +1,1 @@
+"""Widgets that screens share. Layout is in the .kv file of the same name."""

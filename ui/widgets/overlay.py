@@ -1,0 +1,226 @@
+"""Panels over a screen: pick one or several, a number pad, a keyboard. A tap beside the panel closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
+
+from ui.theme import ICON
+from ui.widgets.basics import Scroll, Tap
+from ui.widgets.keys import rows_for
+
+Done = Callable[[Any], None]
+
+
+class Overlay(FloatLayout):
+    title = StringProperty("")
+    wide = NumericProperty(640)
+    tall = NumericProperty(420)
+
+    def open(self) -> None:
+        over = App.get_running_app().root.ids.over
+        over.clear_widgets()
+        over.add_widget(self)
+
+    def close(self) -> None:
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.ids.card.collide_point(*touch.pos):
+            self.close()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+
+class Picker(Overlay):
+    """One of these, or several with a button to confirm."""
+
+    def __init__(
+        self,
+        title: str,
+        options: Sequence[tuple[Any, str]],
+        chosen: Sequence[Any],
+        done: Done,
+        *,
+        several: bool = False,
+    ) -> None:
+        super().__init__(title=title)
+        self._done = done
+        self._several = several
+        self._chosen = list(chosen)
+        app = App.get_running_app()
+        scroll = Scroll()
+        long = max((len(word) for _, word in options), default=0)
+        grid = GridLayout(cols=1 if long > 26 else 2 if long > 14 else 3, spacing=8 * app.unit, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        self._taps = []
+        for index, (value, word) in enumerate(options):
+            tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=56 * app.unit)
+            tap.bind(on_release=self._tapped)
+            self._taps.append(tap)
+            grid.add_widget(tap)
+        scroll.add(grid)
+        self.ids.body.add_widget(scroll)
+        if several:
+            ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=56 * app.unit)
+            ok.bind(on_release=lambda _: self._finish(list(self._chosen)))
+            self.ids.body.add_widget(ok)
+        self._mark()
+
+    def _tapped(self, tap: Tap) -> None:
+        _, value = tap.value
+        if not self._several:
+            self._finish(value)
+            return
+        if tap.chosen:
+            self._chosen.remove(value)
+        else:
+            self._chosen.append(value)
+        tap.chosen = not tap.chosen
+
+    def _mark(self) -> None:
+        left = list(self._chosen)
+        for tap in self._taps:
+            tap.chosen = tap.value[1] in left
+            if tap.chosen:
+                left.remove(tap.value[1])
+
+    def _finish(self, value: Any) -> None:
+        self.close()
+        self._done(value)
+
+
+class Pad(Overlay):
+    """A figure: keys, one up, one down, and the bounds in sight."""
+
+    def __init__(self, title: str, value: int | None, least: int, most: int, done: Done) -> None:
+        super().__init__(title=title, wide=420, tall=450)
+        self._least, self._most, self._done = least, most, done
+        self._fresh = True
+        app = App.get_running_app()
+        self._text = "" if value is None else str(value)
+        self._figure = Label(font_name="bold", font_size=34 * app.unit, color=app.theme.ink)
+        top = BoxLayout(size_hint_y=None, height=56 * app.unit, spacing=8 * app.unit)
+        for name, step in (("minus", -1), ("plus", 1)):
+            tap = Tap(icon=ICON[name], kind="low", value=step, size_hint_x=None, width=72 * app.unit)
+            tap.bind(on_release=self._stepped)
+            top.add_widget(tap)
+        top.add_widget(self._figure, index=1)
+        self.ids.body.add_widget(top)
+        grid = GridLayout(cols=3, spacing=6 * app.unit)
+        for key in ("7", "8", "9", "4", "5", "6", "1", "2", "3", "backspace", "0", "check"):
+            tap = Tap(
+                text=key if key.isdigit() else "", icon="" if key.isdigit() else ICON[key], value=key, size_of_text=24
+            )
+            tap.kind = "brass" if key == "check" else "low"
+            tap.bind(on_release=self._tapped)
+            grid.add_widget(tap)
+        self.ids.body.add_widget(grid)
+        self._show()
+
+    def _tapped(self, tap: Tap) -> None:
+        if tap.value == "check":
+            if self._text:
+                self.close()
+                self._done(int(self._text))
+            return
+        if tap.value == "backspace":
+            self._text = self._text[:-1]
+        else:
+            self._text = (("" if self._fresh else self._text) + tap.value)[:4]
+        self._fresh = False
+        self._show()
+
+    def _stepped(self, tap: Tap) -> None:
+        value = int(self._text or self._least) + tap.value
+        self._text = str(min(max(value, self._least), self._most))
+        self._fresh = True
+        self._show()
+
+    def _show(self) -> None:
+        self._figure.text = self._text or f"{self._least}–{self._most}"
+
+
+class Keyboard(Overlay):
+    """Names, on the glass or with real keys."""
+
+    def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "") -> None:
+        super().__init__(title=title, wide=780, tall=400)
+        self._done, self._longest, self._value = done, longest, text
+        app = App.get_running_app()
+        self._label = Label(
+            font_name="bold", font_size=26 * app.unit, color=app.theme.ink, size_hint_y=None, height=44 * app.unit
+        )
+        self.ids.body.add_widget(self._label)
+        for row in rows_for(keys or app.words.language):
+            line = BoxLayout(spacing=4 * app.unit)
+            for key in row:
+                tap = Tap(text=key, kind="low", value=key, size_of_text=20, size_hint_min_x=0, padding=0)
+                tap.bind(on_release=lambda tap: self._type(tap.value))
+                line.add_widget(tap)
+            self.ids.body.add_widget(line)
+        last = BoxLayout(spacing=6 * app.unit)
+        for label, icon, value, share in (
+            ("", "backspace", "backspace", 1),
+            (" ", "", " ", 3),
+            (app.words("screen.ok"), "", "ok", 2),
+        ):
+            tap = Tap(
+                text=label,
+                icon=ICON[icon] if icon else "",
+                kind="brass" if value == "ok" else "low",
+                value=value,
+                size_hint_x=share,
+            )
+            tap.bind(on_release=lambda tap: self._type(tap.value))
+            last.add_widget(tap)
+        self.ids.body.add_widget(last)
+        self._show()
+
+    def open(self) -> None:
+        super().open()
+        Window.bind(on_textinput=self._textinput, on_key_down=self._key)
+
+    def close(self) -> None:
+        Window.unbind(on_textinput=self._textinput, on_key_down=self._key)
+        super().close()
+
+    def _type(self, key: str) -> None:
+        if key == "ok":
+            if self._value.strip():
+                self.close()
+                self._done(self._value.strip())
+            return
+        if key == "backspace":
+            self._value = self._value[:-1]
+        else:
+            letter = key if self._value and not self._value.endswith(" ") else key.upper()
+            self._value = (self._value + letter)[: self._longest]
+        self._show()
+
+    def _textinput(self, _: Any, text: str) -> None:
+        self._value = (self._value + text)[: self._longest]
+        self._show()
+
+    def _key(self, _: Any, code: int, *__: Any) -> None:
+        if code in (13, 271):
+            self._type("ok")
+        elif code == 8:
+            self._type("backspace")
+
+    def _show(self) -> None:
+        self._label.text = self._value + "_"
+
+
+Builder.load_file(__file__.replace(".py", ".kv"))
