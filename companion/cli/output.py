@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import sys
+import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,6 +18,8 @@ from companion.config import Config
 from companion.engine.contract import Cell
 from companion.engine.reading import LARGEST, BadInput, read_json
 from companion.words import Words
+
+NARROWEST = 6  # of a column that is broken
 
 
 class BadCall(Exception):
@@ -52,8 +56,8 @@ def print_json(document: Any) -> None:
     print(json.dumps(document, ensure_ascii=not unicode, indent=2))
 
 
-def table_lines(rows: Sequence[Sequence[Cell]], words: Words) -> list[str]:
-    """Columns side by side, figures to the right."""
+def table_lines(rows: Sequence[Sequence[Cell]], words: Words, width: int | None = None) -> list[str]:
+    """Columns side by side, figures to the right. With a `width`, the widest columns are broken until all fits."""
     if not rows:
         return []
     cells = [[on_one_line(words.say(cell)) for cell in row] for row in rows]
@@ -62,13 +66,30 @@ def table_lines(rows: Sequence[Sequence[Cell]], words: Words) -> list[str]:
         for column in range(len(rows[0]))
     ]
     widths = [max(_width(row[column]) for row in cells if column < len(row)) for column in range(len(rows[0]))]
+    if width is not None:
+        _narrow(widths, width)
     return [
         "  ".join(
             " " * (width - _width(cell)) + cell if to_right else cell + " " * (width - _width(cell))
-            for cell, width, to_right in zip(row, widths, right, strict=False)
+            for cell, width, to_right in zip(line, widths, right, strict=False)
         ).rstrip()
         for row in cells
+        for line in _broken(row, widths)
     ]
+
+
+def _narrow(widths: list[int], most: int) -> None:
+    while sum(widths) + 2 * (len(widths) - 1) > most and max(widths) > NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+
+
+def _broken(row: Sequence[str], widths: Sequence[int]) -> Iterable[tuple[str, ...]]:
+    """The lines that a row needs when no cell may be wider than its column."""
+    lines = [
+        textwrap.wrap(cell, width, break_on_hyphens=False) if _width(cell) > width else [cell]
+        for cell, width in zip(row, widths, strict=False)
+    ]
+    return itertools.zip_longest(*lines, fillvalue="")
 
 
 def print_table(rows: Sequence[Sequence[Cell]], words: Words) -> None:

@@ -1,4 +1,4 @@
-"""`play GAME`: the text mode."""
+"""`play [GAME]`: the text mode."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from companion.box import Box
 from companion.cli.output import House
 from companion.cli.textmode import TextMode
 from companion.journal.errors import JournalUnusable
+from companion.journal.reader import JournalReader
+from companion.table.ledger import GameRecord
 
 
 def add(verbs: Any, known: tuple[str, ...]) -> None:
     play = verbs.add_parser("play", help="play a game in the terminal")
-    play.add_argument("game", choices=known, metavar="GAME")
+    play.add_argument("game", choices=known, nargs="?", metavar="GAME", help="left out: go on with the last one")
     play.add_argument("--seed", help="make chance repeatable")
     play.set_defaults(do=_play)
 
@@ -31,8 +33,16 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         print(house.words(f"journal.{error.reason}", path=str(error.path), detail=error.detail))
         print(house.words("journal.old_is_at", path=str(aside)))
 
+    def kept() -> list[GameRecord]:
+        # Read beside the table, whose own journal belongs to its thread.
+        reader = JournalReader(house.config.journal_path)
+        try:
+            return reader.games()
+        finally:
+            reader.close()
+
     table = app.open_table(house.config, say_aside, seed)
     try:
-        return TextMode(table, house.words, lambda name: Box(name, house.config.box_path)).run(game)
+        return TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept).run(game)
     finally:
         table.close()

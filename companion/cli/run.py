@@ -21,6 +21,6 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
 def run(house: House, given: argparse.Namespace) -> int:
     if given.screen:
         raise BadCall(house.words("run.no_screen"))
-    if not given.headless:
+    if not given.headless and sys.stderr is not None:
         print(house.words("run.text_mode"), file=sys.stderr)
     return play_text(house, None)

@@ -23,7 +23,6 @@ WRONG = [
     (("resolve", "ethnos"), "companion resolve: the following arguments are required: QUESTION"),
     (("resolve", "chess", "mate"), "companion resolve: argument GAME: invalid choice: 'chess'"),
     (("resolve", "ethnos", "raid", "/no/such/file"), "ethnos has no question raid; known are: -"),
-    (("play",), "companion play: the following arguments are required: GAME"),
     (("play", "chess"), "companion play: argument GAME: invalid choice: 'chess'"),
     (("play", "ethnos", "--seed"), "companion play: argument --seed: expected one argument"),
     (("run", "ethnos"), "companion: unrecognized arguments: ethnos"),

@@ -1,0 +1,96 @@
+"""What the text mode shows: the board, what was done last, what can be done now, and one player's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.cli.at_table import AtTable
+from companion.engine.offer import Offer
+from companion.engine.said import said
+
+LAST_TITLES = 3
+
+
+def show(at: AtTable, offers: Sequence[Offer]) -> None:
+    snapshot, say = at.snapshot, at.terminal.say
+    say()
+    if snapshot.game is None:
+        say(said("play.no_game"))
+        return
+    for rows in at.game.board(snapshot.state, None):
+        at.terminal.say_table(rows)
+        say()
+    _show_score(at)
+    if snapshot.paused:
+        say(said("play.time_lost") if snapshot.time_lost else said("play.paused"))
+    for rev in at.history.active()[-LAST_TITLES:]:
+        say(f"  {at.terminal.words.say(at.history.title(rev))}")
+    at.terminal.say_parts([at.terminal.words.say(each) for each in at.game.glance(snapshot.state)], "  ")
+    show_offers(at, offers, snapshot.state)
+    at.terminal.say_parts(_commands(at), "  |  ")
+
+
+def _show_score(at: AtTable) -> None:
+    answer = at.game.score(at.snapshot.state)
+    if answer is None:
+        return
+    at.terminal.say_table(answer.table)
+    for note in answer.notes:
+        at.terminal.say(note)
+    at.terminal.say()
+
+
+def show_offers(at: AtTable, offers: Sequence[Offer], state: Any) -> None:
+    names = at.game.names(state)
+    for index, offer in enumerate(offers, start=1):
+        line = at.terminal.words(f"{at.game.id}.action.{offer.action}")
+        who = "" if offer.seat is None else f"{names[offer.seat]}: "
+        at.terminal.say(f"{index:3}  {who}{line}")
+
+
+def _commands(at: AtTable) -> list[str]:
+    words, snapshot = at.terminal.words, at.snapshot
+    parts = []
+    if snapshot.undo is not None:
+        parts.append(words("play.u", title=snapshot.undo))
+    if snapshot.redo is not None:
+        parts.append(words("play.r", title=snapshot.redo))
+    parts += [words("play.h"), words("play.m")]
+    if any(at.hand(snapshot.state, seat) for seat in range(len(at.names))):
+        parts.append(words("play.v"))
+    return [*parts, words("play.help")]
+
+
+def show_help(at: AtTable, offers: Sequence[Offer]) -> None:
+    """The commands, and the names under which actions and their fields can be typed."""
+    at.terminal.say(said("play.commands"))
+    if offers:
+        at.terminal.say(said("play.names_now"))
+    for action in dict.fromkeys(offer.action for offer in offers):
+        offer = next(each for each in offers if each.action == action)
+        numbers = ", ".join(str(index) for index, each in enumerate(offers, start=1) if each.action == action)
+        fields = [f"[{field.name}]" if field.optional else field.name for field in offer.fields]
+        at.terminal.say(f"  {numbers}  {' '.join([action, *fields])}")
+
+
+def show_history(at: AtTable) -> None:
+    history, words = at.history, at.terminal.words
+    at.terminal.say(f"{history.first:5}  {words('history.start')}")
+    for line, page in zip(history.lines, history.pages, strict=True):
+        if line.rev in history.off and line.rev not in history.to_redo:
+            continue
+        mark = words("history.undone") if line.rev in history.off else ""
+        over = words("history.override") if line.override else ""
+        at.terminal.say(f"{line.rev:5}  {words.say(page.title)} {over}{mark}".rstrip())
+
+
+def show_cards(at: AtTable, seat: int) -> None:
+    """Only what the others do not see, and only until Enter is pressed."""
+    state = at.snapshot.state
+    public = at.game.board(state, None)
+    own = [rows for rows in at.game.board(state, seat) if rows not in public]
+    if own:
+        at.terminal.for_one_pair_of_eyes(own)
+    else:
+        at.terminal.say(said("play.nothing_private", name=at.names[seat]))
