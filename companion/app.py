@@ -18,6 +18,11 @@ from companion.table.table import Table
 
 log = logging.getLogger(__name__)
 
+
+class NoScreen(Exception):
+    """There is nothing to show a picture on; the text says what was looked for."""
+
+
 SayAside = Callable[[JournalUnusable, Path], None]
 
 
@@ -42,3 +47,25 @@ def open_table(config: Config, say_aside: SayAside, seed: str | None = None) -> 
         )
 
     return Table(open_session)
+
+
+def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
+    """The app on the screen, until it is switched off. NoScreen, before anything is opened, where there is none."""
+    from ui.shell.display import has_display, missing_fonts
+
+    if not has_display():
+        raise NoScreen("DISPLAY, WAYLAND_DISPLAY, /dev/dri")
+    if missing := missing_fonts():
+        raise NoScreen(", ".join(missing))
+    from ui.shell.start import CannotDraw, open_window, run_app
+
+    try:
+        open_window(config)
+    except CannotDraw as error:
+        raise NoScreen(str(error)) from error
+    table = open_table(config, say_aside)
+    try:
+        run_app(table, config, config_file)
+    finally:
+        table.close()
+    return 0

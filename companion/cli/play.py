@@ -13,6 +13,7 @@ from companion.cli.textmode import TextMode
 from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
 from companion.table.ledger import GameRecord
+from companion.words import Words
 
 
 def add(verbs: Any, known: tuple[str, ...]) -> None:
@@ -26,12 +27,18 @@ def _play(house: House, given: argparse.Namespace) -> int:
     return play_text(house, given.game, given.seed)
 
 
+def say_aside(words: Words) -> app.SayAside:
+    """Tells where an unusable journal was put."""
+
+    def say(error: JournalUnusable, aside: Path) -> None:
+        print(words(f"journal.{error.reason}", path=str(error.path), detail=error.detail))
+        print(words("journal.old_is_at", path=str(aside)))
+
+    return say
+
+
 def play_text(house: House, game: str | None, seed: str | None = None) -> int:
     """The text mode with this game; None goes on with whatever game is current, or asks which."""
-
-    def say_aside(error: JournalUnusable, aside: Path) -> None:
-        print(house.words(f"journal.{error.reason}", path=str(error.path), detail=error.detail))
-        print(house.words("journal.old_is_at", path=str(aside)))
 
     def kept() -> list[GameRecord]:
         # Read beside the table, whose own journal belongs to its thread.
@@ -41,7 +48,7 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         finally:
             reader.close()
 
-    table = app.open_table(house.config, say_aside, seed)
+    table = app.open_table(house.config, say_aside(house.words), seed)
     try:
         return TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept).run(game)
     finally:

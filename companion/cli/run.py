@@ -1,13 +1,18 @@
-"""`run`, or no verb at all: the app. Until it has a screen that is the text mode."""
+"""`run`, or no verb at all: the app, with a screen where there is one."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import signal
+import stat
 import sys
 from typing import Any
 
+from companion import app
 from companion.cli.output import BadCall, House
-from companion.cli.play import play_text
+from companion.cli.play import play_text, say_aside
+from companion.config import config_path
 
 
 def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every verb is added alike
@@ -19,8 +24,35 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
 
 
 def run(house: House, given: argparse.Namespace) -> int:
-    if given.screen:
-        raise BadCall(house.words("run.no_screen"))
-    if not given.headless and sys.stderr is not None:
-        print(house.words("run.text_mode"), file=sys.stderr)
-    return play_text(house, None)
+    if given.headless:
+        return _without_screen(house)
+    try:
+        return app.run_screen(house.config, config_path(given.config), say_aside(house.words))
+    except app.NoScreen as error:
+        if given.screen:
+            raise BadCall(house.words("run.no_screen", reason=str(error))) from None
+        if sys.stderr is not None:
+            print(house.words("run.without_screen", reason=str(error)), file=sys.stderr)
+    return _without_screen(house)
+
+
+def _without_screen(house: House) -> int:
+    """The text mode where somebody can type; else the table alone, until it is told to stop."""
+    if _somebody_types():
+        return play_text(house, None)
+    stops = {signal.SIGTERM, signal.SIGINT}
+    signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts: they all leave these to us
+    table = app.open_table(house.config, say_aside(house.words))
+    try:
+        signal.sigwait(stops)
+    finally:
+        table.close()
+    return 0
+
+
+def _somebody_types() -> bool:
+    """A terminal or a pipe; not the empty device that services get."""
+    if sys.stdin is None or sys.stdin.closed:
+        return False
+    kind = os.fstat(sys.stdin.fileno())
+    return not (stat.S_ISCHR(kind.st_mode) and kind.st_rdev == os.stat(os.devnull).st_rdev)

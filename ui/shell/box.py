@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion import games
@@ -20,10 +21,10 @@ class BoxScreen(ListScreen):
         if game is None:
             self.fill(
                 *(
-                    Row(lambda name=name: self.app.go("box", game=name), text=words(f"{name}.name"), icon=ICON["box"])
+                    Row(partial(self.app.go, "box", game=name), text=words(f"{name}.name"), icon=ICON["box"])
                     for name in known
                 )
-            )  # type: ignore[misc]
+            )
             return
         box = self.app.house.box(game)
         rows = []
@@ -40,7 +41,7 @@ class BoxScreen(ListScreen):
             source = words(f"box.source.{printed.source or 'unknown'}")
             rows.append(
                 Row(
-                    lambda key=key, shown=shown: self._edit(game, key, shown),  # type: ignore[misc]
+                    partial(self._edit, game, key, shown),
                     text=about_it[:1].upper() + about_it[1:],
                     note=source,
                     value=shown,

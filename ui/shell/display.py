@@ -2,17 +2,44 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import socket
 from pathlib import Path
 
 from ui.theme import BOLD, ICONS, TEXT, font_path
 
 
 def has_display() -> bool:
-    """An X or Wayland display, or a graphics card for a console of our own."""
-    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+    """An X or Wayland display that answers, or a graphics card for a console of our own."""
+    wayland, x = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("DISPLAY")
+    if wayland and _answers(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run")) / wayland)):
         return True
-    return any(Path("/dev/dri").glob("card*")) and os.access("/dev/dri", os.R_OK)
+    if x and _x_answers(x):
+        return True
+    return not (wayland or x) and any(os.access(card, os.R_OK) for card in Path("/dev/dri").glob("card*"))
+
+
+def _x_answers(display: str) -> bool:
+    """SDL would end the program when an X server does not answer, so we knock first."""
+    host, _, rest = display.rpartition(":")
+    number = rest.split(".")[0]
+    if not number.isdecimal():
+        return False
+    if host and host != "unix":
+        try:
+            socket.create_connection((host, 6000 + int(number)), timeout=3).close()
+        except OSError:
+            return False
+        return True
+    path = f"/tmp/.X11-unix/X{number}"
+    return _answers(path) or _answers("\0" + path)
+
+
+def _answers(path: str) -> bool:
+    with socket.socket(socket.AF_UNIX) as knock:
+        knock.settimeout(3)
+        return knock.connect_ex(path) == 0
 
 
 def missing_fonts() -> list[str]:
@@ -26,6 +53,13 @@ def is_pi() -> bool:
         return False
 
 
+def _drivers() -> str:
+    """What SDL may draw on. Left to itself it would go on with an invisible window when a display does not answer."""
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return "wayland,x11"
+    return "x11" if os.environ.get("DISPLAY") else "kmsdrm"
+
+
 def prepare(home: Path) -> None:
     """Tell Kivy, before it is imported, to leave our arguments, our home folder and our input devices alone."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -33,8 +67,12 @@ def prepare(home: Path) -> None:
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # else Kivy swallows what is printed to standard error
     os.environ.setdefault("KIVY_NO_ENV_CONFIG", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", _drivers())
     os.environ["KIVY_HOME"] = str(home)
     home.mkdir(parents=True, exist_ok=True)
+
+    # Kivy sets the level of its logger itself; a filter stays.
+    logging.getLogger("kivy").addFilter(lambda record: record.levelno >= logging.ERROR)
 
     from kivy.config import Config
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.table.command import Snapshot
@@ -30,7 +31,7 @@ class EntriesScreen(ListScreen):
             note = line.wall[11:16] + (f"  {self.words('history.override')}" if line.override else "")
             rows.append(
                 Row(
-                    lambda line=line: self._tapped(line),  # type: ignore[misc]
+                    partial(self._tapped, line),
                     text=self.words.say(page.title),
                     note=f"{note}  {self.words('history.undone')}" if undone else note,
                     faded=undone,

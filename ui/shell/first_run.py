@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.words import LANGUAGES, Words
@@ -20,10 +21,10 @@ class FirstRunScreen(ListScreen):
             self.title = "Language · Язык · Jazyk"
             rows = [
                 Row(
-                    lambda language=language: self._chose(language),
+                    partial(self._chose, language),
                     text=Words(language)("screen.language"),
                     icon=ICON["language"],
-                )  # type: ignore[misc]
+                )
                 for language in LANGUAGES
             ]
             self.fill(*rows)

@@ -89,11 +89,16 @@ class FormScreen(Screen):
         title = app.words(f"{game.id}.action.{offer.action}")
         self.title = title[:1].upper() + title[1:]
         self.ok_text = app.words("screen.ok")
-        for field in self._model.fields():
-            self.ids.scroll.add(FieldRow(self._model, field, self._changed))
+        self._shown: list[AnyField] = []
         self._changed()
 
     def _changed(self) -> None:
+        fields = self._model.fields()
+        if fields != self._shown:
+            self._shown = fields
+            self.ids.scroll.clear()
+            for field in fields:
+                self.ids.scroll.add(FieldRow(self._model, field, self._changed))
         self.ready = self._model.ready
 
     def send(self) -> None:

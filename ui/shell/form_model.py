@@ -37,13 +37,21 @@ class FormModel:
         return all(field.optional or field.name in self.values for field in self.offer.fields)
 
     def ask(self) -> dict[str, Any]:
-        found: dict[str, Any] = {"action": self.offer.action, **self.values}
+        matters = {field.name for field in self.fields()}
+        found: dict[str, Any] = {"action": self.offer.action}
+        found |= {name: value for name, value in self.values.items() if name in matters}
         if self.offer.seat is not None:
             found["seat"] = self.offer.seat
         return found
 
     def fields(self, *, extra: bool | None = None) -> list[AnyField]:
-        return [field for field in self.offer.fields if extra is None or field.extra is extra]
+        """The fields that matter with what is filled in so far."""
+        return [
+            field for field in self.offer.fields if (extra is None or field.extra is extra) and self._matters(field)
+        ]
+
+    def _matters(self, field: AnyField) -> bool:
+        return field.when is None or self.values.get(field.when[0]) == field.when[1]
 
     def label(self, field: AnyField) -> str:
         key = f"{self._game}.field.{field.name}"
@@ -63,7 +71,7 @@ class FormModel:
                 chosen = [value] if isinstance(value, str) else value
                 return ", ".join(self.option_word(field, option) for option in chosen)
             case Seat():
-                return self._names[value]
+                return self._names[int(value)]
             case Numbers() | Texts():
                 return ", ".join(str(each) for each in value)
         return str(value)

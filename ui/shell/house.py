@@ -12,10 +12,12 @@ import msgspec
 from companion import games
 from companion.box import Box
 from companion.config import Config, change_config, read_config
+from companion.disk import write_whole
 from companion.engine.contract import Game
 from companion.journal.reader import JournalReader
 from companion.table.command import Snapshot
 from companion.table.ledger import GameRecord
+from companion.table.play import Unreadable, replayed
 from companion.table.table import Table
 from companion.words import language_of_system
 
@@ -98,6 +100,26 @@ class House:
             ]
         finally:
             reader.close()
+
+    def past(self, number: int) -> Snapshot | None:
+        """A game as the journal has it, without making it the current one; None when it cannot be read."""
+        game = next((each.game for each in self.played() if each.number == number), "")
+        if game not in games.names():
+            return None
+        reader = JournalReader(self.config.journal_path)
+        try:
+            play = replayed(games.load(game), number, reader.read(number))
+        except Unreadable:
+            return None
+        finally:
+            reader.close()
+        return Snapshot(rev=play.rev, number=number, game=game, state=play.state, history=play.history)
+
+    def export(self, name: str, data: bytes) -> Path:
+        """Keep something as a file that people can take away; BadInput when there is no place for it."""
+        path = self.config.data_path / "exports" / name
+        write_whole(path, data)
+        return path
 
     def remembered_players(self) -> list[str]:
         """Names of earlier games, the last game's first, in seat order."""

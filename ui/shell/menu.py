@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.offer import Offer
@@ -30,9 +31,7 @@ class MenuScreen(ListScreen):
         for offer in snapshot.offers:
             if offer.minor or (offer.seat is None and offer.fields):
                 text = words(f"{snapshot.game}.action.{offer.action}")
-                rows.append(
-                    Row(lambda offer=offer: self._go(offer), text=text[:1].upper() + text[1:], icon=ICON["pencil"])
-                )  # type: ignore[misc]
+                rows.append(Row(partial(self._go, offer), text=text[:1].upper() + text[1:], icon=ICON["pencil"]))
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows)
 

@@ -16,6 +16,7 @@ SCREENS = {
     "rules": "ui.shell.rules:RulesScreen",
     "games": "ui.shell.games:GamesScreen",
     "stats": "ui.shell.stats:StatsScreen",
+    "past_sheet": "ui.shell.sheet:PastSheetScreen",
     "box": "ui.shell.box:BoxScreen",
     "settings": "ui.shell.settings:SettingsScreen",
     "sure": "ui.shell.sure:SureScreen",
@@ -23,7 +24,9 @@ SCREENS = {
     "ethnos_table": "ui.screens.ethnos.table:TableScreen",
     "ethnos_band": "ui.screens.ethnos.band:BandScreen",
     "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
-    "ethnos_sheet": "ui.screens.ethnos.sheet:SheetScreen",
+    "ethnos_sheet": "ui.shell.sheet:SheetScreen",
+    "tally_table": "ui.screens.tally.table:TallyTableScreen",
+    "tally_sheet": "ui.shell.sheet:SheetScreen",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +11,12 @@ from companion.table.table import Table
 from ui.shell.display import is_pi, prepare
 
 
-class NoScreen(Exception):
-    """There is a display, but nothing can be drawn on it."""
+class CannotDraw(Exception):
+    """There is a display, but no window can be opened on it."""
 
 
-def make_app(table: Table, config: Config, config_file: Path) -> Any:
-    """The app, ready to run; NoScreen when no window can be opened."""
+def open_window(config: Config) -> None:
+    """Kivy's window; CannotDraw when there is none to be had: Kivy itself would leave the program."""
     prepare(config.data_path / "kivy")
     full = config.screen.fullscreen == "yes" or (config.screen.fullscreen == "auto" and is_pi())
 
@@ -24,10 +25,15 @@ def make_app(table: Table, config: Config, config_file: Path) -> Any:
     KivyConfig.set("graphics", "fullscreen", "auto" if full else "0")
     try:
         from kivy.core.window import Window
-    except SystemExit as error:  # Kivy leaves the program when it finds no window provider
-        raise NoScreen("no window") from error
+    except SystemExit as error:
+        raise CannotDraw("OpenGL") from error
     if Window is None:
-        raise NoScreen("no window")
+        raise CannotDraw("OpenGL")
+
+
+def make_app(table: Table, config: Config, config_file: Path) -> Any:
+    """The app, ready to run."""
+    open_window(config)
     from ui.shell.app import CompanionApp
     from ui.shell.house import House
     from ui.shell.screens import factories
@@ -36,6 +42,9 @@ def make_app(table: Table, config: Config, config_file: Path) -> Any:
     return CompanionApp(house, factories(), "first_run" if house.is_new else "home")
 
 
-def run_screen(table: Table, config: Config, config_file: Path) -> int:
-    make_app(table, config, config_file).run()
-    return 0
+def run_app(table: Table, config: Config, config_file: Path) -> None:
+    """Until it is switched off or told to stop."""
+    app = make_app(table, config, config_file)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: app.stop())
+    app.run()

@@ -42,7 +42,7 @@ class WalkScreen(Screen):
         self.ids.lines.clear()
         for seat in model.asks:
             self.ids.lines.add(self._question(snapshot, seat))
-        self._lines = [self._line(gain, model) for gain in model.gains]
+        self._lines: list[GainLine] = [self._line(gain, model) for gain in model.gains]
         self.ids.lines.add(*self._lines)
 
     def go_on(self) -> None:
@@ -87,7 +87,7 @@ class WalkScreen(Screen):
 
     def enter(self, **about: Any) -> None:
         del about
-        self._lines: list[GainLine] = []
+        self._lines = []
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

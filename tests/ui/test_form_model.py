@@ -1,0 +1,75 @@
+"""Any offer as a form, without Kivy."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.offer import Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat, Text, Texts
+from companion.games.ethnos import GAME
+from companion.words import LANGUAGES, Words
+from tests.games.ethnos.driver import Game, box
+from ui.shell.form_model import FormModel, editor_for
+
+
+def model(*fields: object, **more: object) -> FormModel:
+    return FormModel(Offer(action="rename", fields=fields), "ethnos", Words("en"), ("Ann", "Bob"), **more)  # type: ignore[arg-type]
+
+
+def test_a_form_is_ready_when_nothing_that_must_be_there_is_missing() -> None:
+    form = model(
+        Seat(name="player", seats=(0, 1)), Text(name="name"), Number(name="to", least=0, most=9, optional=True)
+    )
+    assert not form.ready
+    form.set("player", 1)
+    form.set("name", "Zoë")
+    assert form.ready
+    assert form.ask() == {"action": "rename", "player": 1, "name": "Zoë"}
+    form.set("name", "")
+    assert not form.ready
+
+
+def test_defaults_are_filled_in_and_false_is_a_value() -> None:
+    form = model(Flag(name="middle", default=False), Number(name="age", least=1, most=3, default=1))
+    assert form.ask() == {"action": "rename", "middle": False, "age": 1}
+    assert form.shown(form.offer.fields[0]) == "no"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "shown"),
+    [
+        (Seat(name="player", seats=(0, 1)), 1, "Bob"),
+        (Choice(name="kingdom", options=("duris",), words="ethnos.kingdom."), "duris", "Duris"),
+        (
+            Choices(name="tribes", options=("orcs", "elves"), most=2, words="ethnos.tribe."),
+            ["orcs", "elves"],
+            "orcs, elves",
+        ),
+        (Hand(name="cards", most=3, words="ethnos.card."), ["dwarves/duris"], "dwarf Duris"),
+        (Numbers(name="tokens", least=0, most=9, count=3), [1, 2], "1, 2"),
+        (Number(name="to", least=0, most=9), 7, "7"),
+    ],
+)
+def test_a_value_reads_in_words(field: object, value: object, shown: str) -> None:
+    form = model(field)
+    assert form.shown(field) != shown  # type: ignore[arg-type]
+    form.set(field.name, value)  # type: ignore[attr-defined]
+    assert form.shown(field) == shown  # type: ignore[arg-type]
+
+
+def test_every_field_of_every_offer_has_an_editor_and_a_label_in_every_language() -> None:
+    game = Game(4, tribes=("merfolk", "giants", "orcs", "trolls", "skeletons", "wingfolk"))
+    offers = [*GAME.offers(game.state), GAME.setup_form(box())]
+    for language in LANGUAGES:
+        words = Words(language)
+        for offer in offers:
+            form = FormModel(offer, "ethnos", words, GAME.names(game.state))
+            for field in offer.fields:
+                assert editor_for(field) in ("pick", "pick_several", "pad", "figures", "keyboard")
+                assert "." not in form.label(field).rstrip("."), field
+                assert form.shown(field)
+                if editor_for(field).startswith("pick"):
+                    assert form.options(field)
+
+
+def test_a_list_of_names_is_a_text_editor() -> None:
+    assert editor_for(Texts(name="names", least=2, most=6)) == "keyboard"

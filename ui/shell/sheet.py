@@ -1,0 +1,94 @@
+"""The final sheet of any game: places, parts, tie-break, the course of the game, a picture to keep."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+import ui.widgets.chart
+import ui.widgets.sheet  # noqa: F401 - used by the layout
+from companion.table.command import Snapshot
+from ui.shell.screen import Screen
+from ui.shell.sheet_model import courses, lifted
+from ui.theme import ICON, rgb
+
+
+class LegendName(BoxLayout):
+    """Whose line it is."""
+
+    text = StringProperty("")
+    colour = ColorProperty((0, 0, 0, 0))
+
+
+class SheetScreen(Screen):
+    in_game = True
+    title = StringProperty("")
+    note = StringProperty("")
+    save_text = StringProperty("")
+    leave_text = StringProperty("")
+    leave_icon = StringProperty(ICON["home"])
+
+    def enter(self, **about: Any) -> None:
+        del about
+        picture = self.ids.picture
+        self.remove_widget(picture)
+        self.ids.scroll.add(picture)
+        self.save_text = self.words("screen.sheet.save")
+        self.leave_text = self.words("screen.sheet.home")
+
+    def refresh(self, snapshot: Snapshot) -> None:
+        self.show(snapshot)
+
+    def show(self, snapshot: Snapshot) -> None:
+        game = self.app.house.game(snapshot)
+        answer = game.score(snapshot.state)
+        if answer is None or snapshot.history is None:
+            return
+        self._shown = snapshot
+        notes = [self.words.say(note) for note in answer.notes]
+        self.title, self.note = notes[0], "  ".join(notes[1:])
+        self.ids.sheet.show(answer.table, self.words)
+        found = courses(game, snapshot.history, [row["name"] for row in answer.document["ranking"]])
+        self.ids.chart.series = lifted(found)
+        self.ids.legend.clear_widgets()
+        for course in found:
+            self.ids.legend.add_widget(LegendName(text=course.name, colour=rgb(course.colour)))
+
+    def save_picture(self) -> None:
+        folder = self.app.house.config.data_path / "pictures"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{self._shown.game}-{self._shown.number}.png"
+        self.ids.picture.export_to_png(str(path))
+        self.app.say(self.words("screen.sheet.saved", path=str(path)))
+
+    def done(self) -> None:
+        self.app.home()
+
+
+class PastSheetScreen(SheetScreen):
+    """The sheet of an earlier game; the game on the table stays where it is."""
+
+    in_game = False
+
+    def enter(self, **about: Any) -> None:
+        super().enter()
+        self.leave_text = self.words("screen.games.title")
+        self.leave_icon = ICON["back"]
+        number: int = about["number"]
+        past = self.app.house.past(number)
+        if past is None:
+            self.title = self.words("refusal.unreadable_game", number=number)
+        else:
+            self.show(past)
+
+    def refresh(self, snapshot: Snapshot) -> None:
+        """What happens at the table now changes nothing here."""
+
+    def done(self) -> None:
+        self.app.back()
+
+
+Builder.load_file(__file__.replace(".py", ".kv"))

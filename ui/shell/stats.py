@@ -1,0 +1,72 @@
+"""Statistics: games, wins by player, what was in play, best scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from ui.shell.games_model import game_name, when
+from ui.shell.lists import Row
+from ui.shell.screen import Screen
+from ui.shell.stats_model import Stats, games_finished, statistics
+from ui.theme import ICON
+from ui.widgets.bars import ShareBar
+from ui.widgets.basics import Tap
+
+
+class StatsScreen(Screen):
+    title = StringProperty("")
+    empty = StringProperty("")
+
+    def enter(self, **about: Any) -> None:
+        words = self.words
+        played = self.app.house.played()
+        self.title = words("screen.games.stats")
+        self.empty = "" if games_finished(played) else words("screen.stats.empty")
+        if self.empty:
+            return
+        game: str | None = about.get("game")
+        self._show_filter(games_finished(played), game)
+        self._show(statistics(played, game), one_game=game is not None)
+
+    def _show_filter(self, known: tuple[str, ...], chosen: str | None) -> None:
+        chips = self.ids.chips
+        chips.clear_widgets()
+        for game in (None, *known):
+            text = self.words("screen.stats.all") if game is None else game_name(game, self.words)
+            chip = Tap(text=text, kind="ghost", value=game, chosen=game == chosen, size_of_text=16)
+            chip.bind(on_release=lambda chip: self.enter(game=chip.value))
+            chips.add_widget(chip)
+
+    def _show(self, stats: Stats, *, one_game: bool) -> None:
+        words = self.words
+        left, right = self.ids.left, self.ids.right
+        left.clear()
+        right.clear()
+        most = max((line.games for line in stats.players), default=1)
+        self.title = f"{words('screen.games.stats')}  ·  {words('screen.stats.count', n=stats.games)}"
+        left.add(Factory.StatsTitle(text=words("screen.stats.by_player")))
+        left.add(Factory.BarLegend(part_text=words("screen.stats.wins"), whole_text=words("screen.stats.games")))
+        for player in stats.players:
+            value = words("screen.stats.wins_of", wins=player.wins, games=player.games)
+            shares = {"whole": player.games / most, "part": player.wins / most}
+            left.add(ShareBar(text=player.name, value=value, **shares))
+        if stats.best:
+            right.add(Factory.StatsTitle(text=words("screen.stats.best")))
+            for best in stats.best:
+                game = "" if one_game else f"{game_name(best.game, words)}  ·  "
+                note = f"{game}{when(best.started)[:10]}"
+                right.add(Row(text=best.name, note=note, value=str(best.total), icon=ICON["trophy"]))
+        known = [line for line in stats.facets if words.has(line.key)]
+        if known:
+            right.add(Factory.StatsTitle(text=words("screen.stats.by_facet")))
+            for line in known:
+                name = words(line.key)
+                value = words("screen.stats.count", n=line.games)
+                right.add(ShareBar(text=name[:1].upper() + name[1:], value=value, whole=line.games / stats.games))
+
+
+Builder.load_file(__file__.replace(".py", ".kv"))
