@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -27,8 +28,8 @@ class JournalUnusable(Exception):
 
 
 # Primary result codes of SQLite; the extended ones carry them in the low byte.
-_FULL, _READ_ONLY, _CANTOPEN, _BUSY = 13, 8, 14, 5
-_CORRUPT, _NOT_A_DATABASE = 11, 26
+_FULL, _READ_ONLY, _CANTOPEN = 13, 8, 14
+_ERROR, _CORRUPT, _NOT_A_DATABASE = 1, 11, 26
 
 
 def write_refused(error: sqlite3.Error) -> WriteRefused:
@@ -42,6 +43,20 @@ def write_refused(error: sqlite3.Error) -> WriteRefused:
 
 def is_damage(error: sqlite3.Error) -> bool:
     return _code(error) in (_CORRUPT, _NOT_A_DATABASE)
+
+
+def is_unreadable(error: sqlite3.Error) -> bool:
+    """Damage, or something in the file that SQLite (its plain ERROR) or Python (no code) makes no sense of."""
+    return is_damage(error) or _code(error) in (_ERROR, 0)
+
+
+def cannot_open(error: sqlite3.Error) -> bool:
+    return _code(error) in (_CANTOPEN, _READ_ONLY)
+
+
+def os_refused(error: OSError) -> WriteRefused:
+    code = "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "disk_read_only"
+    return WriteRefused(code, str(error))
 
 
 def _code(error: sqlite3.Error) -> int:

@@ -10,11 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TextIO
 
-from companion.journal.errors import JournalBusy, JournalUnusable, is_damage, write_refused
+from companion.journal.errors import JournalBusy, JournalUnusable, is_damage, os_refused, write_refused
 from companion.journal.inspection import inspect_file
 from companion.journal.reader import Rows
 from companion.journal.schema import APPLICATION, MIGRATIONS, migrate, version_of
-from companion.table.ledger import Note, Status, WriteRefused
+from companion.table.ledger import Note, ReadFailed, Record, Status
 
 
 class Journal(Rows):
@@ -23,7 +23,7 @@ class Journal(Rows):
     def __init__(self, connection: sqlite3.Connection, lock: TextIO) -> None:
         super().__init__(connection)
         self._lock = lock
-        self._next_rev = self._sequence("entry") + 1
+        self._next_rev = self._last_rev() + 1
 
     @classmethod
     def open(cls, path: Path, migrations: Sequence[str] = MIGRATIONS) -> Journal:
@@ -36,10 +36,10 @@ class Journal(Rows):
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = locked(path)
         except OSError as error:
-            raise WriteRefused("disk_read_only", str(error)) from error
+            raise os_refused(error) from error
         try:
             if path.exists() and path.stat().st_size:
-                inspect_file(path, len(migrations))
+                inspect_file(path, migrations, alone=True)
             return cls(_connected(path, migrations), lock)
         except sqlite3.Error as error:
             lock.close()
@@ -78,6 +78,12 @@ class Journal(Rows):
     def note(self, number: int, note: Note) -> None:
         with self._writing() as connection:
             _put_note(connection, number, note)
+
+    def read(self, number: int) -> list[Record]:
+        try:
+            return super().read(number)
+        except sqlite3.Error as error:
+            raise ReadFailed(str(error)) from error
 
     def booked(self, command: str) -> int | None:
         row = self._connection.execute("SELECT rev FROM entry WHERE command = ?", (command,)).fetchone()
@@ -142,13 +148,14 @@ def _connected(path: Path, migrations: Sequence[str]) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None, timeout=5)
     try:
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
         if version_of(connection) == 0:
             # Before WAL, so that the header of the main file tells at once whose file it is.
             connection.execute(f"PRAGMA application_id = {APPLICATION}")
         elif version_of(connection) < len(migrations):
             _keep_old(connection, path)
         migrate(connection, migrations)
+        # After the migrations: one that makes a table anew drops the old one, and its entries would go with it.
+        connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA journal_mode = WAL")
         return connection
     except BaseException:
@@ -188,19 +195,27 @@ def open_or_set_aside(path: Path, say: Callable[[JournalUnusable, Path], None]) 
         return Journal.open(path)
 
 
+_PARTS = ("", "-wal", "-shm", "-journal")
+
+
+def anything_at(path: Path) -> bool:
+    """A journal, or only what SQLite keeps beside one: a WAL left behind would be played into the next file here."""
+    return any(path.with_name(path.name + ending).exists() for ending in _PARTS)
+
+
 def set_aside(path: Path, reason: str) -> Path:
     """Rename a journal and the files beside it, and change nothing in them."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
     aside = path.with_name(f"{path.name}.{reason}-{stamp}")
     count = 1
-    while aside.exists():
+    while anything_at(aside):
         count += 1
         aside = path.with_name(f"{path.name}.{reason}-{stamp}-{count}")
     try:
-        for ending in ("", "-wal", "-shm"):
+        for ending in _PARTS:
             part = path.with_name(path.name + ending)
             if part.exists():
                 part.rename(aside.with_name(aside.name + ending))
     except OSError as error:
-        raise WriteRefused("disk_read_only", str(error)) from error
+        raise os_refused(error) from error
     return aside

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import threading
 from collections.abc import Callable
 
@@ -15,21 +17,21 @@ Listener = Callable[[Cue], None]
 
 
 class Cues:
-    """Each cue is announced once. Cues that were due when the table came up count as announced."""
+    """Each cue is announced once, also when undo and redo bring it back. What was due when its game came to the
+    table counts as announced."""
 
     def __init__(self, clock: TableClock) -> None:
         self._clock = clock
         self._listeners: tuple[Listener, ...] = ()
         self._changed = threading.Condition()
         self._cues: tuple[Cue, ...] = ()
-        self._announced: set[Cue] = set()
+        self._number: int | None = None
+        self._announced: set[tuple[int, str]] = set()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="cues", daemon=True)
 
-    def start(self, cues: tuple[Cue, ...]) -> None:
-        now = self._clock.now()
-        self._cues = cues
-        self._announced = {cue for cue in cues if cue.at <= now}
+    def start(self, number: int | None, cues: tuple[Cue, ...]) -> None:
+        self.update(number, cues)
         self._thread.start()
 
     @property
@@ -39,11 +41,14 @@ class Cues:
     def listen(self, listener: Listener) -> None:
         self._listeners = (*self._listeners, listener)
 
-    def update(self, cues: tuple[Cue, ...]) -> None:
-        """The moments of a new state, or the same ones after the clock was stopped or let go."""
+    def update(self, number: int | None, cues: tuple[Cue, ...]) -> None:
+        """The moments of game `number` in its new state, or the same ones after the clock was stopped or let go."""
         with self._changed:
+            if number != self._number:
+                now = self._clock.now()
+                self._number = number
+                self._announced = {_mark(cue) for cue in cues if cue.at <= now}
             self._cues = cues
-            self._announced &= set(cues)
             self._changed.notify()
 
     def close(self) -> None:
@@ -54,6 +59,7 @@ class Cues:
             self._thread.join()
 
     def _run(self) -> None:
+        _hurry()
         while True:
             with self._changed:
                 cue = self._wait()
@@ -68,14 +74,24 @@ class Cues:
     def _wait(self) -> Cue | None:
         """The next cue, when its moment has come; None when closing."""
         while not self._closed:
-            waiting = [cue for cue in self._cues if cue not in self._announced]
+            waiting = [cue for cue in self._cues if _mark(cue) not in self._announced]
             if not waiting:
                 self._changed.wait()
                 continue
             cue = min(waiting, key=lambda each: each.at)
             left = self._clock.wait_for(cue.at)
             if left == 0:
-                self._announced.add(cue)
+                self._announced.add(_mark(cue))
                 return cue
             self._changed.wait(left)
         return None
+
+
+def _hurry() -> None:
+    """Wake on time also when every core is busy, where the system lets us (root, or LimitRTPRIO= in the unit)."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
+
+
+def _mark(cue: Cue) -> tuple[int, str]:
+    return cue.at, cue.name

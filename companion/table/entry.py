@@ -54,11 +54,11 @@ class WentOn(Entry, frozen=True, kw_only=True):
 
 
 AnyEntry = Start | Act | Correction | Undone | Redone | Paused | WentOn
+_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 def read_entry(body: bytes) -> AnyEntry:
-    entry: AnyEntry = msgspec.json.decode(body, type=AnyEntry)
-    return entry
+    return _DECODER.decode(body)
 
 
 def entry_bytes(entry: Entry) -> bytes:

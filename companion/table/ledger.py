@@ -18,6 +18,10 @@ class WriteRefused(Exception):
         self.detail = detail
 
 
+class ReadFailed(Exception):
+    """The disk does not give back what was written."""
+
+
 class Note(msgspec.Struct, frozen=True):
     """Where table time stood at a moment of a boot: enough to go on after a restart."""
 
@@ -52,7 +56,8 @@ class Reader(Protocol):
 
 
 class Ledger(Reader, Protocol):
-    """Every method that writes has synced to disk when it returns, or raised WriteRefused and changed nothing."""
+    """Every method that writes has synced to disk when it returns, or raised WriteRefused and changed nothing.
+    `read` raises ReadFailed."""
 
     @property
     def next_rev(self) -> int: ...
@@ -75,3 +80,5 @@ class Ledger(Reader, Protocol):
     def abandon(self, number: int) -> None: ...
 
     def delete(self, number: int) -> None: ...
+
+    def close(self) -> None: ...

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.codec import plain
-from companion.engine.contract import Events, Game
+from companion.engine.contract import Cue, Events, Game
 from companion.engine.offer import Offer
 from companion.table.entry import (
     Act,
@@ -38,6 +38,7 @@ class Play(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     history: History
     offers: tuple[Offer, ...]
+    cues: tuple[Cue, ...]
     paused: bool = False
 
     @property
@@ -57,6 +58,7 @@ def begun(game: Game[Any], number: int, rev: int, entry: Start) -> Play:
         at=entry.at,
         history=History(state, rev),
         offers=stamped(game.offers(state), (), rev),
+        cues=game.cues(state),
     )
 
 
@@ -85,9 +87,14 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry) -> Play:
             paused = False
         case Start():
             raise Unreadable("a game starts twice")
-    offers = stamped(game.offers(history.state), play.offers, rev)
     return msgspec.structs.replace(
-        play, rev=rev, at=max(play.at, entry.at), history=history, offers=offers, paused=paused
+        play,
+        rev=rev,
+        at=max(play.at, entry.at),
+        history=history,
+        offers=stamped(game.offers(history.state), play.offers, rev),
+        cues=game.cues(history.state),
+        paused=paused,
     )
 
 
@@ -118,8 +125,10 @@ def stamped(offers: tuple[Offer, ...], earlier: tuple[Offer, ...], rev: int) -> 
     result = []
     for offer in offers:
         old = since.get(offer.key)
-        same = old is not None and msgspec.structs.replace(old, since=0) == offer
-        result.append(old if same and old is not None else msgspec.structs.replace(offer, since=rev))
+        if old is not None and (old.fields, old.steady, old.minor) == (offer.fields, offer.steady, offer.minor):
+            result.append(old)
+        else:
+            result.append(msgspec.structs.replace(offer, since=rev))
     return tuple(result)
 
 

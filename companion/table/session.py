@@ -17,7 +17,7 @@ from companion.engine.codec import plain
 from companion.engine.contract import Game, Moment
 from companion.engine.printed import PrintedValues, UnknownValue
 from companion.engine.reading import BadInput, typed
-from companion.engine.refusal import Impossible, Refusal, impossible
+from companion.engine.refusal import Impossible, Refusal, impossible, rule
 from companion.table import asks
 from companion.table.clock import TableClock
 from companion.table.command import Command, Reply, Snapshot
@@ -33,11 +33,11 @@ from companion.table.entry import (
     entry_bytes,
 )
 from companion.table.history import asks_before_undo, steps_to
-from companion.table.ledger import Ledger, Note, Status, WriteRefused
+from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Play, Unreadable, begun, continued, plain_events, replayed
 
 log = logging.getLogger(__name__)
-REMEMBERED_REFUSALS = 1000
+REMEMBERED_ANSWERS = 1000
 
 Boxes = Callable[[str], PrintedValues]
 
@@ -60,7 +60,8 @@ class Session:
         self.clock = clock
         self._play: Play | None = None
         self._time_lost = False
-        self._refused: OrderedDict[str, Reply] = OrderedDict()
+        # What is not an entry of the journal, so that `booked` does not find it: refusals, and asks that book nothing.
+        self._answered: OrderedDict[str, Reply] = OrderedDict()
         self.warnings: list[Refusal] = []
         self._open_current()
         self.snapshot = self._snapshot()
@@ -69,8 +70,9 @@ class Session:
         """One command, answered. The same id is booked once and gets the same answer again."""
         if (rev := self._ledger.booked(command.id)) is not None:
             return Reply(id=command.id, ok=True, rev=rev)
-        if (known := self._refused.get(command.id)) is not None:
+        if (known := self._answered.get(command.id)) is not None:
             return known
+        next_rev = self._ledger.next_rev
         try:
             refusal = self._do(command)
         except Impossible as error:
@@ -83,13 +85,13 @@ class Session:
             log.error("journal: %s %s", error.code, error.detail)
             # Not remembered: when there is room again the same command is tried anew.
             return self._reply(command, impossible(f"refusal.{error.code}", detail=error.detail))
-        reply = self._reply(command, refusal)
         if refusal is None:
             self.snapshot = self._snapshot()
-            return msgspec.structs.replace(reply, rev=self.snapshot.rev)
-        self._refused[command.id] = reply
-        if len(self._refused) > REMEMBERED_REFUSALS:
-            self._refused.popitem(last=False)
+        reply = self._reply(command, refusal)
+        if self._ledger.next_rev == next_rev:
+            self._answered[command.id] = reply
+        if len(self._answered) > REMEMBERED_ANSWERS:
+            self._answered.popitem(last=False)
         return reply
 
     def note_time(self) -> None:
@@ -102,12 +104,15 @@ class Session:
         now = self.clock.now()
         return self.clock.running and any(cue.at > now for cue in self.snapshot.cues)
 
+    def close(self) -> None:
+        self._ledger.close()
+
     def _reply(self, command: Command, refusal: Refusal | None) -> Reply:
         return Reply(id=command.id, ok=refusal is None, rev=self.snapshot.rev, refusal=refusal)
 
     def _do(self, command: Command) -> Refusal | None:
         name = command.ask.get("action")
-        if name in asks.ASK_NAMES:
+        if isinstance(name, str) and name in asks.ASK_NAMES:
             return self._ask(typed(command.ask, asks.AnyAsk), command)
         play = self._need_play()
         action = play.game.codec.action(command.ask)
@@ -188,9 +193,16 @@ class Session:
         action = play.game.codec.action(ask.by)
         # As if it had been done then: at the time of the entry, in the state before it.
         moment = msgspec.structs.replace(self._moment(play, command), at=line.at)
-        decided = play.game.decide(play.history.before(index), action, moment)
+        before = play.history.before(index)
+        decided = play.game.decide(before, action, moment)
         if isinstance(decided, Refusal):
             return decided
+        if index + 1 < len(play.history.lines) and not command.override:
+            after = before
+            for event in decided:
+                after = play.game.evolve(after, event)
+            if (left := play.game.unsettled(after)) is not None:
+                return rule("refusal.leaves_open", what=left)
         entry = Correction(
             at=self._at(play, command),
             version=play.game.codec.version,
@@ -278,13 +290,17 @@ class Session:
     def _replayed(self, number: int, game: str) -> Play:
         if game not in self._games:
             raise Unreadable(f"no game {game}")
-        return replayed(self._games[game], number, self._ledger.read(number))
+        try:
+            records = self._ledger.read(number)
+        except ReadFailed as error:
+            raise Unreadable(str(error)) from error
+        return replayed(self._games[game], number, records)
 
     def _enter(self, play: Play) -> None:
         """Go on with a game. After a power cut its time stands still at the last note until somebody says go on."""
         same_boot = self.clock.resume(self._ledger.last_note(play.number), play.at)
         now = self.clock.now()
-        self._time_lost = not same_boot and any(cue.at > now for cue in play.game.cues(play.state))
+        self._time_lost = not same_boot and any(cue.at > now for cue in play.cues)
         if self._time_lost or play.paused:
             self.clock.stop()
         self._play = play
@@ -318,7 +334,7 @@ class Session:
             game=play.game.id,
             state=play.state,
             offers=play.offers,
-            cues=play.game.cues(play.state),
+            cues=play.cues,
             history=play.history,
             paused=not self.clock.running,
             time_lost=self._time_lost,
@@ -334,7 +350,11 @@ def _wall() -> str:
 def _summary(play: Play) -> bytes:
     """What a list of games shows, so that it need not replay them."""
     answer = play.game.score(play.state)
-    summary = {"players": play.game.names(play.state)}
+    summary: dict[str, Any] = {
+        "players": play.game.names(play.state),
+        "facets": [facet.key for facet in play.game.facets(play.state)],
+    }
     if answer is not None:
         summary["winners"] = answer.document.get("winners", ())
+        summary["ranking"] = answer.document.get("ranking", ())
     return msgspec.json.encode(summary)

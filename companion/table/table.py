@@ -45,7 +45,7 @@ class Table:
         self._session = self._opened.result()
         self.clock = self._session.clock
         self._cues = Cues(self.clock)
-        self._cues.start(self.snapshot.cues)
+        self._cues.start(self.snapshot.number, self.snapshot.cues)
 
     @property
     def snapshot(self) -> Snapshot:
@@ -83,7 +83,7 @@ class Table:
         )
 
     def close(self) -> None:
-        """Finish what is queued, then stop."""
+        """Finish what is queued, then stop and let the journal go."""
         with self._closing:
             if self._closed:
                 return
@@ -99,6 +99,12 @@ class Table:
             self._opened.set_exception(error)
             return
         self._opened.set_result(session)
+        try:
+            self._serve(session)
+        finally:
+            session.close()
+
+    def _serve(self, session: Session) -> None:
         next_note = time.monotonic() + NOTE_EVERY
         while True:
             try:
@@ -111,7 +117,9 @@ class Table:
             if item is None:
                 self._note(session)
                 return
-            self._answer(session, *item)
+            command, answer = item
+            if answer.set_running_or_notify_cancel():  # else its sender gave it up while it waited
+                self._answer(session, command, answer)
 
     def _answer(self, session: Session, command: Command, answer: Future[Reply]) -> None:
         before = session.snapshot
@@ -127,7 +135,7 @@ class Table:
         elif session.snapshot is not before:
             self._disk = None
         if session.snapshot is not before:
-            self._cues.update(session.snapshot.cues)
+            self._cues.update(session.snapshot.number, session.snapshot.cues)
             self._show(session.snapshot)
         answer.set_result(reply)
 
@@ -143,6 +151,7 @@ class Table:
         try:
             if session.time_matters():
                 session.note_time()
+                self._disk = None
         except WriteRefused as error:
             self._disk = impossible(f"refusal.{error.code}", detail=error.detail)
             log.error("table time could not be noted: %s", error.code)

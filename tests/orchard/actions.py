@@ -1,0 +1,49 @@
+"""What players of the orchard can ask for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from companion.engine.action import Action
+
+
+class Setup(Action, frozen=True, kw_only=True):
+    names: tuple[str, ...]
+    physical: bool = False
+
+
+class Pick(Action, frozen=True, kw_only=True):
+    """A windfall into the basket, or one out of it again."""
+
+    by: Literal[1, -1] = 1
+
+    steady = True
+
+
+class Harvest(Action, frozen=True, kw_only=True):
+    """So many of the ripe fruit, by the player whose turn it is."""
+
+    fruit: int
+
+
+class Draw(Action, frozen=True, kw_only=True):
+    """The weather: the app draws, or a player names the card drawn from the physical deck."""
+
+    card: str = ""
+
+
+class PutAway(Action, frozen=True, kw_only=True):
+    card: str
+
+
+class Turn(Action, frozen=True, kw_only=True):
+    """The hourglass is turned over."""
+
+    steady = True
+
+
+class Finish(Action, frozen=True, kw_only=True):
+    pass
+
+
+ACTIONS: tuple[type[Action], ...] = (Setup, Pick, Harvest, Draw, PutAway, Turn, Finish)

@@ -1,0 +1,112 @@
+"""The orchard, as the house wants a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.codec import Codec, plain
+from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows
+from companion.engine.event import Event
+from companion.engine.offer import Choice, Flag, Number, Offer, Texts
+from companion.engine.printed import PrintedValues
+from companion.engine.refusal import Refusal
+from companion.engine.said import Said, said
+from tests.orchard import decide
+from tests.orchard.actions import ACTIONS, Setup
+from tests.orchard.events import EVENTS, Drawn, Harvested, Picked, lift_from_1
+from tests.orchard.state import WEATHER, Orchard, evolve
+
+
+def sheet(state: Orchard, _box: PrintedValues | None = None) -> Answer:
+    best = max(state.fruit)
+    winners = [name for name, fruit in zip(state.names, state.fruit, strict=True) if fruit == best]
+    rows: Rows = ((said("orchard.name"), said("orchard.fruit")), *zip(state.names, state.fruit, strict=True))
+    return Answer({"winners": winners}, rows)
+
+
+def _pick(state: Orchard, seat: int) -> Offer:
+    least = -1 if state.fruit[seat] > state.basket.least else 1
+    most = 1 if state.fruit[seat] < state.basket.most else -1
+    return Offer(action="pick", seat=seat, fields=(Number(name="by", least=least, most=most),), steady=True)
+
+
+def _put_away(held: tuple[str, ...]) -> Offer:
+    return Offer(action="put_away", fields=(Choice(name="card", options=held),))
+
+
+def _harvest(state: Orchard) -> Offer:
+    return Offer(action="harvest", seat=state.turn, fields=(Number(name="fruit", least=1, most=state.ripe),))
+
+
+class OrchardGame(Game[Orchard]):
+    id = "orchard"
+    codec = Codec(2, ACTIONS, EVENTS, Orchard, {1: lift_from_1})
+    scoring = Question(Orchard, sheet)
+
+    def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - both printed values are known
+        return Offer(action="setup", fields=(Texts(name="names", least=2, most=4), Flag(name="physical")))
+
+    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(ask, Setup)
+        return decide.setup(ask, box, moment)
+
+    def decide(self, state: Orchard, action: Action, moment: Moment) -> Events | Refusal:
+        return decide.decide(state, action, moment)
+
+    def evolve(self, state: Orchard | None, event: Event) -> Orchard:
+        return evolve(state, event)
+
+    def offers(self, state: Orchard) -> tuple[Offer, ...]:
+        if state.over:
+            return ()
+        card = Choice(name="card", options=tuple(WEATHER)) if state.deck.physical else None
+        return (
+            *(_pick(state, seat) for seat in range(len(state.names))),
+            *((_harvest(state),) if state.ripe else ()),
+            Offer(action="draw", fields=(card,) if card else ()),
+            *((_put_away(state.deck.out),) if state.deck.out else ()),
+            Offer(action="turn", steady=True),
+            Offer(action="finish"),
+        )
+
+    def view(self, state: Orchard, viewer: int | None) -> dict[str, Any]:
+        shown: dict[str, Any] = plain(state)
+        shown["deck"].pop("pile")
+        return {**shown, "viewer": viewer}
+
+    def board(self, state: Orchard, viewer: int | None) -> tuple[Rows, ...]:  # noqa: ARG002 - nothing is private
+        return (sheet(state).table,)
+
+    def glance(self, state: Orchard) -> tuple[Said, ...]:
+        return (said("orchard.glance", name=state.names[state.turn]),)
+
+    def title(self, before: Orchard | None, event: Event) -> Said:
+        match event:
+            case Picked(seat=seat, by=by) if before is not None:
+                old = before.fruit[seat]
+                return said("orchard.title.picked", name=before.names[seat], old=old, new=old + by)
+            case Harvested(seat=seat, fruit=fruit) if before is not None:
+                return said("orchard.title.harvested", name=before.names[seat], fruit=fruit)
+            case Drawn(card=card):
+                return said("orchard.title.drawn", card=card)
+        return said(f"orchard.title.{type(event).__struct_config__.tag}")
+
+    def names(self, state: Orchard) -> tuple[str, ...]:
+        return state.names
+
+    def totals(self, state: Orchard) -> tuple[int, ...]:
+        return state.fruit
+
+    def cues(self, state: Orchard) -> tuple[Cue, ...]:
+        runs_out = state.sand.runs_out
+        if runs_out is None:
+            return ()
+        nearly = runs_out - state.sand.duration // 4
+        return (
+            Cue(runs_out, "empty", said("orchard.cue.empty")),
+            Cue(nearly, "nearly", said("orchard.cue.nearly", ms=state.sand.duration // 4)),
+        )
+
+    def score(self, state: Orchard) -> Answer | None:
+        return sheet(state) if state.over else None
