@@ -54,5 +54,8 @@ def _somebody_types() -> bool:
     """A terminal or a pipe; not the empty device that services get."""
     if sys.stdin is None or sys.stdin.closed:
         return False
-    kind = os.fstat(sys.stdin.fileno())
+    try:
+        kind = os.fstat(sys.stdin.fileno())
+    except OSError:  # typed for us by a program
+        return True
     return not (stat.S_ISCHR(kind.st_mode) and kind.st_rdev == os.stat(os.devnull).st_rdev)

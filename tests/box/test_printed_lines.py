@@ -16,7 +16,7 @@ each_line = pytest.mark.parametrize(("game", "key", "line"), LINES, ids=[f"{game
 
 
 def test_every_game_has_printed_values() -> None:
-    assert {game for game, _, _ in LINES} == set(games.names())
+    assert {game for game, _, _ in LINES} == set(games.names()) - {"tally"}, "just score has no box"
 
 
 @each_line

@@ -75,7 +75,7 @@ class Home:
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     made = Home(tmp_path / "home")
     made.folder.mkdir()
-    for name in ("COMPANION_CONFIG", "COMPANION_LOG", "LC_MESSAGES", "LANG", "LANGUAGE"):
+    for name in ("COMPANION_CONFIG", "COMPANION_LOG", "LC_MESSAGES", "LANG", "LANGUAGE", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     for name, value in made.environment.items():
         monkeypatch.setenv(name, value)

@@ -17,7 +17,9 @@ def has_display() -> bool:
         return True
     if x and _x_answers(x):
         return True
-    return not (wayland or x) and any(os.access(card, os.R_OK) for card in Path("/dev/dri").glob("card*"))
+    # The console itself only where that is the custom, or asked for: elsewhere somebody may be working on it.
+    console = is_pi() or "kmsdrm" in os.environ.get("SDL_VIDEODRIVER", "")
+    return not (wayland or x) and console and any(os.access(card, os.R_OK) for card in Path("/dev/dri").glob("card*"))
 
 
 def _x_answers(display: str) -> bool:

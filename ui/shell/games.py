@@ -8,7 +8,7 @@ from kivy.lang import Builder
 from kivy.properties import StringProperty
 
 from companion.engine.reading import BadInput
-from ui.shell.games_model import GameLine, file_name, game_document, game_lines, scores_csv
+from ui.shell.games_model import GameLine, file_name, game_document, game_lines, game_name, scores_csv, when
 from ui.shell.house import Played
 from ui.shell.lists import Row
 from ui.shell.screen import Screen
@@ -40,7 +40,6 @@ class GamesScreen(Screen):
                 lambda line=line: self._tapped(line),  # type: ignore[misc]
                 text=line.title,
                 note=line.note,
-                value=line.value,
                 icon=ICON[STANDS[status]],
             )
             self.ids.list.add(row)
@@ -51,7 +50,12 @@ class GamesScreen(Screen):
     def _tapped(self, line: GameLine) -> None:
         options = [(choice, self.words(f"screen.games.{choice}")) for choice in line.choices]
         played = self._played[line.number]
-        Picker(f"{line.title}  ·  {line.note}", options, [], lambda choice: self._chose(choice, played)).open()
+        Picker(
+            f"{game_name(played.game, self.words)}  ·  {when(played.started)}",
+            options,
+            [],
+            lambda choice: self._chose(choice, played),
+        ).open()
 
     def _chose(self, choice: str, played: Played) -> None:
         app, words = self.app, self.words

@@ -18,12 +18,11 @@ CSV_HEADING = ("number", "game", "started", "status", "player", "place", "total"
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """One game: what it was and when, who played, how it stands. `choices` are what can be done with it."""
+    """One game: what it was and how it stands, when and who. `choices` are what can be done with it."""
 
     number: int
     title: str
     note: str
-    value: str
     choices: tuple[str, ...]
 
 
@@ -31,9 +30,8 @@ def game_lines(played: Sequence[Played], words: Words) -> list[GameLine]:
     return [
         GameLine(
             number=each.number,
-            title=game_name(each.game, words),
+            title=f"{game_name(each.game, words)}  ·  {_standing(each, words)}",
             note=f"{when(each.started)}  ·  {', '.join(each.players)}",
-            value=_standing(each, words),
             choices=_choices(each),
         )
         for each in played
@@ -56,8 +54,7 @@ def when(started: str) -> str:
 def _standing(played: Played, words: Words) -> str:
     if played.winners:
         return words("score.winner", n=len(played.winners), names=played.winners)
-    status = words(f"history.status.{played.status}")
-    return status[:1].upper() + status[1:]
+    return words(f"history.status.{played.status}")
 
 
 def _choices(played: Played) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import ui.widgets.chart
@@ -14,6 +15,8 @@ from companion.table.command import Snapshot
 from ui.shell.screen import Screen
 from ui.shell.sheet_model import courses, lifted
 from ui.theme import ICON, rgb
+
+NARROW = 3  # columns
 
 
 class LegendName(BoxLayout):
@@ -30,6 +33,7 @@ class SheetScreen(Screen):
     save_text = StringProperty("")
     leave_text = StringProperty("")
     leave_icon = StringProperty(ICON["home"])
+    beside = BooleanProperty(False)  # a narrow sheet leaves room for the chart at its side
 
     def enter(self, **about: Any) -> None:
         del about
@@ -51,6 +55,7 @@ class SheetScreen(Screen):
         notes = [self.words.say(note) for note in answer.notes]
         self.title, self.note = notes[0], "  ".join(notes[1:])
         self.ids.sheet.show(answer.table, self.words)
+        self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height
         found = courses(game, snapshot.history, [row["name"] for row in answer.document["ranking"]])
         self.ids.chart.series = lifted(found)
         self.ids.legend.clear_widgets()

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.factory import Factory
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from ui.shell.games_model import game_name, when
 from ui.shell.lists import Row
@@ -20,6 +20,7 @@ from ui.widgets.basics import Tap
 class StatsScreen(Screen):
     title = StringProperty("")
     empty = StringProperty("")
+    two = BooleanProperty(True)  # there is something for the second column
 
     def enter(self, **about: Any) -> None:
         words = self.words
@@ -61,6 +62,7 @@ class StatsScreen(Screen):
                 note = f"{game}{when(best.started)[:10]}"
                 right.add(Row(text=best.name, note=note, value=str(best.total), icon=ICON["trophy"]))
         known = [line for line in stats.facets if words.has(line.key)]
+        self.two = bool(stats.best or known)
         if known:
             right.add(Factory.StatsTitle(text=words("screen.stats.by_facet")))
             for line in known:
