@@ -66,9 +66,21 @@ class Journal(Rows):
         self._next_rev += 1
         return number
 
-    def append(self, number: int, command: str, body: bytes, note: Note, summary: bytes, status: Status) -> None:
+    def append(
+        self,
+        number: int,
+        command: str,
+        body: bytes,
+        note: Note,
+        summary: bytes,
+        status: Status,
+        *,
+        current: bool = False,
+    ) -> None:
         with self._writing() as connection:
             self._insert(connection, number, command, body, note)
+            if current:
+                connection.execute("UPDATE game SET current = (number IS ?)", (number,))
             connection.execute(
                 "UPDATE game SET summary = ?, status = ? WHERE number = ? AND (summary, status) IS NOT (?, ?)",
                 (summary, status, number, summary, status),

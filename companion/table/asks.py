@@ -9,7 +9,10 @@ from companion.engine.codec import union
 
 
 class Undo(Action, frozen=True, kw_only=True):
+    """`entry` is the one that the button named: two people who tap at once take back one thing, not two."""
+
     steady = True
+    entry: int | None = None
 
 
 class Redo(Action, frozen=True, kw_only=True):

@@ -49,11 +49,15 @@ class Paused(Entry, frozen=True, kw_only=True):
     pass
 
 
+class Opened(Entry, frozen=True, kw_only=True):
+    """Somebody came back to this game from another one."""
+
+
 class WentOn(Entry, frozen=True, kw_only=True):
     pass
 
 
-AnyEntry = Start | Act | Correction | Undone | Redone | Paused | WentOn
+AnyEntry = Start | Act | Correction | Undone | Redone | Paused | WentOn | Opened
 _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 

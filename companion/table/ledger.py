@@ -65,7 +65,18 @@ class Ledger(Reader, Protocol):
     def begin(self, game: str, command: str, body: bytes, note: Note, summary: bytes) -> int:
         """A new game with its first entry; it becomes the current one. Gives its number."""
 
-    def append(self, number: int, command: str, body: bytes, note: Note, summary: bytes, status: Status) -> None: ...
+    def append(
+        self,
+        number: int,
+        command: str,
+        body: bytes,
+        note: Note,
+        summary: bytes,
+        status: Status,
+        *,
+        current: bool = False,
+    ) -> None:
+        """One more entry; with `current` its game becomes the current one."""
 
     def note(self, number: int, note: Note) -> None: ...
 

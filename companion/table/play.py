@@ -14,6 +14,7 @@ from companion.table.entry import (
     Act,
     AnyEntry,
     Correction,
+    Opened,
     Paused,
     Plain,
     Redone,
@@ -85,6 +86,8 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry) -> Play:
             paused = True
         case WentOn():
             paused = False
+        case Opened():
+            pass
         case Start():
             raise Unreadable("a game starts twice")
     return msgspec.structs.replace(

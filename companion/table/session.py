@@ -25,6 +25,7 @@ from companion.table.entry import (
     Act,
     AnyEntry,
     Correction,
+    Opened,
     Paused,
     Redone,
     Start,
@@ -137,7 +138,7 @@ class Session:
             case asks.NewGame():
                 return self._new_game(ask, command)
             case asks.OpenGame():
-                return self._open(ask.number)
+                return self._open(ask.number, command)
             case asks.Abandon() | asks.Delete():
                 return self._put_away(ask)
         play = self._need_play()
@@ -147,6 +148,8 @@ class Session:
                 active = play.history.active()
                 if not active:
                     return impossible("refusal.nothing_to_undo")
+                if ask.entry is not None and ask.entry != active[-1]:
+                    return impossible("refusal.stale")
                 return self._take_back(play, command, at, (active[-1],))
             case asks.Redo():
                 if not play.history.to_redo:
@@ -193,11 +196,13 @@ class Session:
         action = play.game.codec.action(ask.by)
         # As if it had been done then: at the time of the entry, in the state before it.
         moment = msgspec.structs.replace(self._moment(play, command), at=line.at)
+        if not command.override and (question := asks_before_undo(play.history, (ask.entry,))):
+            return question
         before = play.history.before(index)
         decided = play.game.decide(before, action, moment)
         if isinstance(decided, Refusal):
             return decided
-        if index + 1 < len(play.history.lines) and not command.override:
+        if play.history.active()[-1] != ask.entry and not command.override:
             after = before
             for event in decided:
                 after = play.game.evolve(after, event)
@@ -242,6 +247,7 @@ class Session:
             return decided
         entry = Start(at=0, version=game.codec.version, seed=seed, setup=plain(setup), events=plain_events(decided))
         play = begun(game, 0, rev, entry)
+        self._put_aside()
         clock_before = self.clock.note()
         self.clock.set(0)
         try:
@@ -253,7 +259,7 @@ class Session:
         self._time_lost = False
         return None
 
-    def _open(self, number: int) -> Refusal | None:
+    def _open(self, number: int, command: Command) -> Refusal | None:
         record = next((each for each in self._ledger.games() if each.number == number), None)
         if record is None:
             return impossible("refusal.no_such_number", number=number)
@@ -262,9 +268,21 @@ class Session:
         except Unreadable as error:
             log.error("game %d cannot be read: %s", number, error)
             return impossible("refusal.unreadable_game", number=number)
-        self._ledger.choose(number)
-        self._enter(play)
+        if self._play is not None and self._play.number == number:
+            return None
+        self._put_aside()
+        entry = Opened(at=play.at)
+        after = continued(play, self._ledger.next_rev, _wall(), entry)
+        note = self._ledger.last_note(number) or self.clock.note()
+        status: Status = "over" if after.game.is_over(after.state) else "open"
+        self._ledger.append(number, command.id, entry_bytes(entry), note, _summary(after), status, current=True)
+        self._enter(after)
         return None
+
+    def _put_aside(self) -> None:
+        """The game on the table makes room for another one: its sand lies still until somebody comes back to it."""
+        if self._play is not None and self.time_matters():
+            self._ledger.note(self._play.number, msgspec.structs.replace(self.clock.note(), running=False))
 
     def _put_away(self, ask: asks.Abandon | asks.Delete) -> Refusal | None:
         if all(each.number != ask.number for each in self._ledger.games()):
@@ -312,7 +330,8 @@ class Session:
 
     def _at(self, play: Play, command: Command) -> int:
         """Never before what is booked already: the queue may hold inputs of two threads in either order."""
-        return max(play.at, self.clock.now() if command.at is None else command.at)
+        now = self.clock.now()
+        return max(play.at, now if command.at is None else min(command.at, now))
 
     def _moment(self, play: Play, command: Command) -> Moment:
         return Moment(self._at(play, command), Chance(play.seed, self._ledger.next_rev), command.override)

@@ -183,3 +183,16 @@ def test_the_orchard_round_trips_its_state(evening: Evening) -> None:
     evening.must("turn")
     evening.must("draw")
     assert GAME.codec.read_state(msgspec.json.encode(evening.state)) == evening.state
+
+
+def test_revisions_only_ever_grow_also_from_game_to_game(evening: Evening) -> None:
+    first = evening.session.snapshot.number
+    evening.must("pick", seat=0)
+    evening.start()
+    evening.must("pick", seat=0)
+    seen = evening.session.snapshot.rev
+    evening.must("open_game", number=first)
+    assert evening.session.snapshot.rev > seen
+    state = evening.state
+    evening.restart()
+    assert (evening.session.snapshot.number, evening.state) == (first, state)

@@ -161,3 +161,16 @@ def test_an_override_stands_in_the_history(evening: Evening) -> None:
     index = evening.history.index(rev)
     assert index is not None
     assert evening.history.lines[index].override
+
+
+def test_two_who_tap_undo_at_once_take_back_one_thing(evening: Evening) -> None:
+    evening.must("pick", seat=0)
+    evening.must("pick", seat=1)
+    history = evening.session.snapshot.history
+    assert history is not None
+    named = history.active()[-1]
+    assert evening.do("undo", entry=named).ok
+    reply = evening.do("undo", entry=named)
+    assert reply.refusal is not None
+    assert reply.refusal.code == "refusal.stale"
+    assert evening.state.fruit == (1, 0, 0)

@@ -185,6 +185,28 @@ def test_every_game_has_a_time_of_its_own(evening: Evening) -> None:
     assert evening.sand_left == SAND - 10_000
 
 
+def test_the_sand_of_a_game_that_is_put_aside_lies_still(evening: Evening) -> None:
+    evening.must("turn")
+    first = evening.session.snapshot.number
+    evening.pass_time(10_000)
+    evening.start()
+    evening.pass_time(30_000)
+    evening.must("open_game", number=first)
+    assert evening.session.snapshot.paused
+    assert evening.sand_left == SAND - 10_000
+    evening.must("go_on")
+    evening.pass_time(1_000)
+    assert evening.sand_left == SAND - 11_000
+
+
+def test_a_stamp_from_another_game_does_not_carry_over(evening: Evening) -> None:
+    evening.pass_time(50_000)
+    late = evening.clock.now()
+    evening.start()
+    evening.session.handle(Command(id="late", ask={"action": "turn"}, at=late))
+    assert evening.sand_left == SAND
+
+
 def test_waiting_is_known_only_while_time_runs() -> None:
     monotonic = FakeMonotonic(0)
     clock = TableClock(monotonic, "boot")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.reading import BadInput
 from ui.shell.games_model import GameLine, file_name, game_document, game_lines, game_name, scores_csv, when
@@ -18,22 +19,29 @@ from ui.widgets.overlay import Picker
 STANDS = {"over": "trophy", "open": "play", "abandoned": "close"}
 
 
-class GamesScreen(Screen):
-    title = StringProperty("")
+class GamesTools(BoxLayout):
+    """What is done with all games together."""
+
     stats_text = StringProperty("")
     export_text = StringProperty("")
+    export = ObjectProperty(None)
+
+
+class GamesScreen(Screen):
+    title = StringProperty("")
     empty = StringProperty("")
 
     def enter(self, **about: Any) -> None:
         del about
         words = self.words
         self.title = words("screen.games.title")
-        self.stats_text = words("screen.games.stats")
-        self.export_text = words("screen.games.export_all")
         self._played = {each.number: each for each in self.app.house.played()}
         nothing = words("history.empty")
         self.empty = "" if self._played else nothing[:1].upper() + nothing[1:]
         self.ids.list.clear()
+        if self._played:
+            texts = {"stats_text": words("screen.games.stats"), "export_text": words("screen.games.export_all")}
+            self.ids.list.add(GamesTools(export=self.export_all, **texts))
         for line in game_lines(list(self._played.values()), words):
             status = self._played[line.number].status
             row = Row(

@@ -34,7 +34,9 @@ class Bar(BoxLayout):
         self.undo_text = words.say(snapshot.undo) if snapshot.undo is not None else words("screen.nothing_to_undo")
 
     def undo(self) -> None:
-        App.get_running_app().do({"action": "undo"})
+        app = App.get_running_app()
+        active = app.snapshot.history.active() if app.snapshot.history is not None else []
+        app.do({"action": "undo", "entry": active[-1]} if active else {"action": "undo"})
 
     def redo(self) -> None:
         App.get_running_app().do({"action": "redo"})
