@@ -48,10 +48,10 @@ def test_a_seat_shows_glory_turn_hand_and_boards() -> None:
     assert (seat.glory, seat.laps, seat.plays) == (70, 1, True)
     assert {chip.kind: chip.figure for chip in seat.chips} == {
         "held": "1",
-        "bands": "3",
+        "bands": "1",
         "merfolk": "0",
         "orcs": "0",
-        "trolls": "2+5",
+        "trolls": "7",
         "giant": "4",
     }
 

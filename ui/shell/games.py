@@ -90,7 +90,7 @@ class GamesScreen(Screen):
         except BadInput as error:
             self.app.say(self.words.say(error.reason))
             return
-        self.app.say(self.words("screen.games.saved", path=str(path)))
+        self.app.say(self.words("screen.games.saved", path=f"{path.parent.name}/{path.name}"))
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

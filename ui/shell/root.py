@@ -14,6 +14,8 @@ from kivy.uix.floatlayout import FloatLayout
 import ui.widgets.basics  # noqa: F401 - the layout below uses its widgets
 from companion.table.command import Snapshot
 
+LONG = 40  # characters: of a longer word (a path) the end tells most
+
 
 class Root(FloatLayout):
     dimness = NumericProperty(0)
@@ -50,7 +52,7 @@ class Notice(BoxLayout):
 
     def say(self, text: str, anyway: str = "", insist: Callable[[], None] | None = None) -> None:
         self._insist = insist
-        self.text = text
+        self.text = " ".join(word if len(word) <= LONG else f"…{word[1 - LONG :]}" for word in text.split(" "))
         self.anyway = anyway
 
     def insist(self) -> None:

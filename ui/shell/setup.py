@@ -99,13 +99,13 @@ class SetupScreen(Screen):
             new = Tap(
                 icon=ICON["plus"], text=self.words("screen.setup.new_player"), kind="brass", size_hint=(None, None)
             )
-            new.size = 180 * app.unit, 52 * app.unit
+            new.size = 180 * app.unit, (52 + 34 * (app.text_scale - 1)) * app.unit
             new.bind(on_release=lambda _: self._ask_name())
             chips.add_widget(new)
             for name in self._known:
                 if name not in names:
                     chip = Tap(text=name, kind="ghost", value=name, size_hint=(None, None), shorten=True)
-                    chip.size = 120 * app.unit, 52 * app.unit
+                    chip.size = 120 * app.unit, (52 + 34 * (app.text_scale - 1)) * app.unit
                     chip.bind(on_release=lambda tap: self._add(tap.value))
                     chips.add_widget(chip)
             self.ids.people.add(chips)

@@ -17,6 +17,7 @@ from ui.shell.sheet_model import courses, lifted
 from ui.theme import ICON, rgb
 
 NARROW = 3  # columns
+LARGE = 1.2  # text at which nothing stands beside the sheet any more
 
 
 class LegendName(BoxLayout):
@@ -55,7 +56,7 @@ class SheetScreen(Screen):
         notes = [self.words.say(note) for note in answer.notes]
         self.title, self.note = notes[0], "  ".join(notes[1:])
         self.ids.sheet.show(answer.table, self.words)
-        self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height
+        self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height and self.app.text_scale < LARGE
         found = courses(game, snapshot.history, [row["name"] for row in answer.document["ranking"]])
         self.ids.chart.series = lifted(found)
         self.ids.legend.clear_widgets()
@@ -67,7 +68,7 @@ class SheetScreen(Screen):
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self._shown.game}-{self._shown.number}.png"
         self.ids.picture.export_to_png(str(path))
-        self.app.say(self.words("screen.sheet.saved", path=str(path)))
+        self.app.say(self.words("screen.sheet.saved", path=f"{folder.name}/{path.name}"))
 
     def done(self) -> None:
         self.app.home()

@@ -9,10 +9,8 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from ui.shell.games_model import game_name, when
-from ui.shell.lists import Row
 from ui.shell.screen import Screen
 from ui.shell.stats_model import Stats, games_finished, statistics
-from ui.theme import ICON
 from ui.widgets.bars import ShareBar
 from ui.widgets.basics import Tap
 
@@ -60,7 +58,8 @@ class StatsScreen(Screen):
             for best in stats.best:
                 game = "" if one_game else f"{game_name(best.game, words)}  ·  "
                 note = f"{game}{when(best.started)[:10]}"
-                right.add(Row(text=best.name, note=note, value=str(best.total), icon=ICON["trophy"]))
+                share = max(best.total, 0) / max(stats.best[0].total, 1) if one_game else 0
+                right.add(ShareBar(text=best.name, note=note, value=str(best.total), whole=share, part=share))
         known = [line for line in stats.facets if words.has(line.key)]
         self.two = bool(stats.best or known)
         if known:

@@ -8,10 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 
 class ShareBar(BoxLayout):
-    """`whole` and `part` are shares of the longest bar; the part lies on the whole, from the left."""
+    """`whole` and `part` are shares of the longest bar; the part lies on the whole, from the left. No whole, no bar."""
 
     text = StringProperty("")
     value = StringProperty("")
+    note = StringProperty("")
     whole = NumericProperty(0.0)
     part = NumericProperty(0.0)
 

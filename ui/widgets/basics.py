@@ -28,6 +28,7 @@ class Tap(ButtonBehavior, BoxLayout):
     shorten = BooleanProperty(False)
     align = StringProperty("center")
     size_of_text = NumericProperty(17)
+    least = NumericProperty(48)
     back = ColorProperty((0, 0, 0, 0))
     fore = ColorProperty((0, 0, 0, 1))
     edge = ColorProperty((0, 0, 0, 0))

@@ -33,7 +33,7 @@ class Emblem(Widget):
 
     def _ethnos(self, x: float, y: float, r: float, alpha: float) -> None:
         """Six realms round a middle."""
-        for step, colour in enumerate(("#7a4f9e", "#b03a2e", "#356fae", "#c2701f", "#3f7f3b", "#6d7073")):
+        for step, colour in enumerate(("#7a4f9e", "#b03a2e", "#356fae", "#a65a12", "#3f7f3b", "#6d7073")):
             angle = pi / 2 + step * pi / 3
             vertices, indices = fan(circle(), x + r * 0.62 * cos(angle), y + r * 0.62 * sin(angle), r * 0.33)
             Color(*rgb(colour, alpha))

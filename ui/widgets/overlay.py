@@ -61,12 +61,12 @@ class Picker(Overlay):
         self._chosen = list(chosen)
         app = App.get_running_app()
         scroll = Scroll()
-        long = max((len(word) for _, word in options), default=0)
-        grid = GridLayout(cols=1 if long > 26 else 2 if long > 14 else 3, spacing=8 * app.unit, size_hint_y=None)
+        grid = GridLayout(cols=self._columns(options), spacing=8 * app.unit, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         self._taps = []
         for index, (value, word) in enumerate(options):
-            tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=56 * app.unit)
+            tall = (56 + 34 * (app.text_scale - 1)) * app.unit
+            tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=tall)
             tap.bind(on_release=self._tapped)
             self._taps.append(tap)
             grid.add_widget(tap)
@@ -77,6 +77,15 @@ class Picker(Overlay):
             ok.bind(on_release=lambda _: self._finish(list(self._chosen)))
             self.ids.body.add_widget(ok)
         self._mark()
+
+    def _columns(self, options: Sequence[tuple[Any, str]]) -> int:
+        """As many as the longest word allows, three at most, and one for whole sentences."""
+        app = App.get_running_app()
+        wide = min(self.wide, Window.width / app.unit - 24) - 60
+        word = max((len(part) for _, text in options for part in text.split()), default=1)
+        if max((len(text) for _, text in options), default=0) > 28:
+            return 1
+        return max(1, min(3, int(wide / (word * 10.5 * app.text_scale + 36))))
 
     def _tapped(self, tap: Tap) -> None:
         _, value = tap.value
@@ -166,7 +175,7 @@ class Keyboard(Overlay):
         for row in rows_for(keys or app.words.language):
             line = BoxLayout(spacing=4 * app.unit)
             for key in row:
-                tap = Tap(text=key, kind="low", value=key, size_of_text=20, size_hint_min_x=0, padding=0)
+                tap = Tap(text=key, kind="low", value=key, size_of_text=20, least=0, padding=0)
                 tap.bind(on_release=lambda tap: self._type(tap.value))
                 line.add_widget(tap)
             self.ids.body.add_widget(line)

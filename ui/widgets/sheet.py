@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.uix.gridlayout import GridLayout
@@ -12,27 +13,44 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.contract import Rows
 from companion.words import Words
 
+ROOMY = 4  # columns that fit in any case
+
 
 class ScoreSheet(GridLayout):
     def show(self, rows: Rows, words: Words) -> None:
-        app = App.get_running_app()
+        """All columns; where they do not fit, the parts stand under the name."""
         self.clear_widgets()
-        self.cols = len(rows[0])
-        for index, row in enumerate(rows):
-            for column, cell in enumerate(row):
-                text = words.say(cell)
-                label: Any = Factory.SheetCell(text=text)
-                if column == 0:
-                    label.size_hint_x = 0.7
-                if column == 1:
-                    label.halign = "left"
-                    label.size_hint_x = 2
-                if index == 0:
-                    label.font_size = 13 * app.unit * min(app.text_scale, 1.15)
-                    label.shorten = False
-                if index == 1 or column == len(row) - 1:
-                    label.font_name = "bold"
-                self.add_widget(label)
+        texts = [[words.say(cell) for cell in row] for row in rows]
+        app = App.get_running_app()
+        narrow = Window.height > Window.width or app.text_scale > 1.2
+        if narrow and len(texts[0]) > ROOMY:
+            texts = [self._folded(row, texts[0]) for row in texts]
+        self.cols = len(texts[0])
+        for index, row in enumerate(texts):
+            for column, text in enumerate(row):
+                self.add_widget(self._cell(text, index, column, last=column == len(row) - 1))
+
+    def _folded(self, row: list[str], heading: list[str]) -> list[str]:
+        if row is heading:
+            return [row[0], row[1], row[-1]]
+        parts = "  ".join(f"{name} {figure}" for name, figure in zip(heading[2:-1], row[2:-1], strict=True))
+        return [row[0], f"{row[1]}\n{parts}", row[-1]]
+
+    def _cell(self, text: str, index: int, column: int, *, last: bool) -> Any:
+        app = App.get_running_app()
+        label: Any = Factory.SheetCell(text=text)
+        if column == 0:
+            label.size_hint_x = 0.7 if self.cols > 3 else 0.35
+        if column == 1:
+            label.halign = "left"
+            label.size_hint_x = 2
+        if last and self.cols == 3:
+            label.size_hint_x = 0.5
+        if index == 0:
+            label.font_size = 13 * app.unit * min(app.text_scale, 1.15)
+        if index == 1 or last:
+            label.font_name = "bold"
+        return label
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

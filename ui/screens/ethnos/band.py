@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -103,7 +104,7 @@ class BandScreen(Screen):
         self.refresh(self.app.snapshot)
 
     def _line(self, label: str, options: Sequence[tuple[Any, str]], chosen: Any, name: str, cols: int) -> ChoiceLine:
-        narrow = self.height > self.width or (self.app.text_scale > 1.2 and cols == 6)
+        narrow = Window.height > Window.width or (self.app.text_scale > 1.2 and cols == 6)
         line = ChoiceLine(
             self.words(label),
             options,

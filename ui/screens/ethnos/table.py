@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -115,11 +116,11 @@ class TableScreen(Screen):
         unit, theme = self.app.unit, self.app.theme
         colour = theme.on_brass if plays else theme.ink_soft
         icon = Label(
-            font_name="icons", text=ICON[CHIP_ICONS[kind]], font_size=15 * unit, color=colour, size_hint_x=None
+            font_name="icons", text=ICON[CHIP_ICONS[kind]], font_size=13 * unit, color=colour, size_hint_x=None
         )
-        icon.width = 18 * unit
+        icon.width = 15 * unit
         text = Label(font_name="text", text=figure, font_size=14 * unit, color=colour, size_hint_x=None)
-        text.width = (8 * len(figure) + 8) * unit
+        text.width = (7 * len(figure) + 4) * unit
         card.ids.chips.add_widget(icon)
         card.ids.chips.add_widget(text)
 
@@ -134,7 +135,9 @@ class TableScreen(Screen):
             text = self.words(f"screen.action.{offer.action}")
             icon = ICON[ACTION_ICONS[offer.action]] if offer.action in ACTION_ICONS else ""
             main = offer.action in ("play_band", "play_cards", "begin_age", "extra_marker", "wizard_draw", "keep")
-            tap = Tap(text=text, icon=icon, kind="brass" if main else "card", value=offer, size_of_text=16)
+            upright = Window.height > Window.width
+            tap = Tap(text=text, icon="" if upright else icon, kind="brass" if main else "card", value=offer)
+            tap.size_of_text = 14 if upright else 16
             tap.bind(on_release=lambda tap: self._act(tap.value))
             box.add_widget(tap)
         if snapshot.state.deck is not None and snapshot.state.phase == "age":

@@ -16,7 +16,7 @@ KINGDOM_COLOURS = {
     "duris": "#7a4f9e",
     "rhea": "#b03a2e",
     "straton": "#356fae",
-    "ithys": "#c2701f",
+    "ithys": "#a65a12",
     "althea": "#3f7f3b",
     "pelagon": "#6d7073",
 }
@@ -134,13 +134,13 @@ def _seat(state: Ethnos, seat: int) -> SeatLine:
     if state.counted:
         chips.append(Chip("held", str(player.held)))
     if player.bands:
-        chips.append(Chip("bands", " ".join(str(band.size) for band in player.bands)))
+        chips.append(Chip("bands", str(len(player.bands))))
     if "merfolk" in state.tribes:
         chips.append(Chip("merfolk", str(player.merfolk)))
     if "orcs" in state.tribes:
         chips.append(Chip("orcs", str(len(player.orcs))))
     if player.trolls:
-        chips.append(Chip("trolls", "+".join(str(token) for token in player.trolls)))
+        chips.append(Chip("trolls", str(sum(player.trolls))))
     if state.giant == seat:
         chips.append(Chip("giant", str(state.giant_size)))
     return SeatLine(

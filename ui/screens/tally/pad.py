@@ -38,7 +38,7 @@ class PointsPad(Overlay):
         row = BoxLayout(size_hint_y=None, height=60 * app.unit, spacing=6 * app.unit)
         self._doing = []
         for sign, kind in ((MINUS, "low"), ("=", "low"), ("+", "brass")):
-            tap = Tap(kind=kind, value=sign, size_of_text=22)
+            tap = Tap(kind=kind, value=sign, size_of_text=21)
             tap.bind(on_release=lambda tap: self._do(tap.value))
             self._doing.append(tap)
             row.add_widget(tap)
@@ -65,5 +65,5 @@ class PointsPad(Overlay):
     def _show(self) -> None:
         self._figure.text = self._typed or "–"
         for tap in self._doing:
-            tap.text = f"{tap.value} {self._typed}".strip()
+            tap.text = f"{tap.value}{self._typed}"
             tap.disabled = not self._typed or (tap.value != "=" and int(self._typed) > MOST_POINTS)
