@@ -3,11 +3,12 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-RUN_PACKAGES :=
-TEST_PACKAGES := strace
+# OpenGL, touch devices and the fonts of the screen.
+RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont
+TEST_PACKAGES := strace xvfb xdotool
 BENCH_PACKAGES := nodejs npm
 
-.PHONY: run test test-fast lint format rules bench words clean
+.PHONY: run test test-fast lint format rules screenshots bench words clean
 
 run: $(VENV)/.run
 	@$(BIN)/companion run
@@ -19,17 +20,20 @@ test-fast: $(VENV)/.dev
 	@$(BIN)/pytest -n 2 -m "not slow" tests
 
 lint: $(VENV)/.dev
-	@$(BIN)/ruff check companion tests bench
-	@$(BIN)/ruff format --check companion tests bench
+	@$(BIN)/ruff check companion ui tests bench
+	@$(BIN)/ruff format --check companion ui tests bench
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
 format: $(VENV)/.dev
-	@$(BIN)/ruff check --fix companion tests bench
-	@$(BIN)/ruff format companion tests bench
+	@$(BIN)/ruff check --fix companion ui tests bench
+	@$(BIN)/ruff format companion ui tests bench
 
 rules: $(VENV)/.dev
 	@$(BIN)/python -m tests.rules
+
+screenshots: $(VENV)/.dev
+	@$(BIN)/python -m tests.ui.screenshots build/screenshots
 
 bench: $(VENV)/.dev
 	@.ci/apt-install $(BENCH_PACKAGES)

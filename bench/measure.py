@@ -12,7 +12,7 @@ NS_PER_MS = 1_000_000
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the table, in milliseconds. `most` is the bound: of the ratio, or of `ours` if `absolute`."""
+    """One line of the table. `most` is the bound: of the ratio, of `ours` if `absolute`, or of how much `more` it is."""
 
     name: str
     what: str
@@ -21,6 +21,8 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     whose: str
     most: float
     absolute: bool = False
+    more: bool = False
+    unit: str = "ms"
 
     @property
     def ratio(self) -> float:
@@ -28,19 +30,26 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def holds(self) -> bool:
+        if self.more:
+            return self.ours <= self.theirs + self.most
         return (self.ours if self.absolute else self.ratio) <= self.most
 
     def cells(self) -> tuple[str, ...]:
-        bound = f"<= {_ms(self.most)}" if self.absolute else f"<= {self.most:.2f} x"
+        bound = f"<= {self._said(self.most)}" if self.absolute else f"<= {self.most:.2f} x"
+        if self.more:
+            bound = f"<= theirs + {self._said(self.most)}"
         return (
             self.name,
             self.what,
-            _ms(self.ours),
-            f"{_ms(self.theirs)} ({self.whose})",
+            self._said(self.ours),
+            f"{self._said(self.theirs)} ({self.whose})",
             f"{self.ratio:.2f}",
             bound,
             "ok" if self.holds else "BROKEN",
         )
+
+    def _said(self, value: float) -> str:
+        return _ms(value) if self.unit == "ms" else f"{value:.1f} {self.unit}"
 
 
 HEADING = ("name", "what", "ours", "theirs", "ratio", "bound", "")

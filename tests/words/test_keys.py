@@ -17,13 +17,34 @@ from companion.engine.printed import Printed, PrintedValues, Source
 from companion.games.ethnos.events import EVENTS
 from companion.games.ethnos.names import COLOURS, KINGDOMS, PARTS, TRIBES
 from companion.games.ethnos.state import Pending
+from companion.games.tally.events import EVENTS as TALLY_EVENTS
+from companion.games.tally.state import Wins
 from companion.table.ledger import Status
 from tests.words.catalogues import Catalogue, catalogue, placeholders
 from tests.words.source import Use, choices, constants, field_names, first_texts, texts_in, trees, uses
+from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
 
 TREES = dict(trees(Path(companion.__file__).parent))
 MASTER = catalogue("en")
 FILES = (".toml", ".sqlite3")
+SHELF = ("scythe", "pendulum", "vzaperti", "ethnos")
+WALK = ("walk_1", "walk_2", "walk_3")
+# What a player does on the table screen: each has a short word for its button.
+SCREEN_ACTIONS = {
+    "draw_card",
+    "take_card",
+    "play_band",
+    "play_cards",
+    "dragon",
+    "end_turn",
+    "extra_marker",
+    "place_marker",
+    "take_troll",
+    "keep",
+    "wizard_draw",
+    "begin_age",
+    "hand",
+}
 # Events that the start of the history, or titles with names of their own, stand for.
 TITLED_OTHERWISE = {"started", "band_played", "raid_decided"}
 
@@ -50,9 +71,20 @@ def families() -> dict[str, set[str]]:
         "ethnos.part.": {*PARTS, "other"},
         "ethnos.table.": {"merfolk", "orcs", "trolls", "giant"},
         "ethnos.tie_break.": {"markers", "bands"},
+        "ethnos.rules.": {f"{name}{heading}" for name in RULE_CARDS for heading in ("", ".title")},
+        "screen.action.": SCREEN_ACTIONS,
+        "screen.first.": {f"{step}{note}" for step in WALK for note in ("", "_note")},
+        "screen.shelf.": set(SHELF),
+        "screen.games.": {"sheet", "open", "export_json", "export_csv", "delete"},
+        "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
+        "tally.aim.": set(get_args(Wins)),
     }
     for name in games.names():
-        found[f"{name}."] = {"name"}
+        found[f"{name}."] = {"name", "players"}
+        found[f"{name}.box."] = set(printed_lines(name))
+        found[f"{name}.empty."] = {
+            key.removeprefix(f"{name}.empty.") for key in MASTER if key.startswith(f"{name}.empty.")
+        }
         found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
         for path, tree in TREES.items():
             if path.startswith(f"games/{name}/"):
@@ -62,7 +94,7 @@ def families() -> dict[str, set[str]]:
                     found.setdefault(own, set()).add(field)
                 for words, options in choices(tree):
                     found.setdefault(words, set()).update(options)
-    return found
+    return {prefix: members for prefix, members in found.items() if members}
 
 
 FAMILIES = families()
@@ -104,8 +136,9 @@ def dead(texts: Catalogue, found: set[str], members: set[str]) -> list[str]:
     return [key for key in texts if key not in found and key not in members]
 
 
-USES = [use for name, tree in TREES.items() for use in uses(name, tree)]
-CONSTANTS = set().union(*map(constants, TREES.values()))
+SCREENS = dict(trees(Path(companion.__file__).parents[1] / "ui"))
+USES = [use for found in (TREES, SCREENS) for name, tree in found.items() for use in uses(name, tree)]
+CONSTANTS = set().union(*map(constants, [*TREES.values(), *SCREENS.values()]))
 # Front ends use the same catalogues.
 ELSEWHERE = set().union(*(texts_in(Path(companion.__file__).parents[1] / folder) for folder in ("ui", "hardware")))
 

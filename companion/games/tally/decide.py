@@ -1,0 +1,58 @@
+"""What happens when somebody does something. There are no rules here, only what cannot be."""
+
+from __future__ import annotations
+
+from companion.engine.action import Action
+from companion.engine.contract import Events
+from companion.engine.refusal import Refusal, impossible
+from companion.games.tally import actions as a
+from companion.games.tally import events as e
+from companion.games.tally.state import MOST_PLAYERS, MOST_POINTS, MOST_TOTAL, Tally
+
+
+def setup(ask: a.Setup) -> Events | Refusal:
+    names = tuple(name.strip() for name in ask.names)
+    if not 1 <= len(names) <= MOST_PLAYERS:
+        return impossible("tally.refusal.players", n=len(names), most=MOST_PLAYERS)
+    if len(set(names)) < len(names) or not all(names):
+        return impossible("tally.refusal.names_differ")
+    if ask.target is not None and (refusal := _outside(ask.target, 1, MOST_TOTAL)) is not None:
+        return refusal
+    return (e.Started(names=names, title=ask.title.strip(), wins=ask.wins, target=ask.target),)
+
+
+def decide(state: Tally, action: Action) -> Events | Refusal:
+    if state.over and not isinstance(action, a.SetTotal | a.Rename):
+        return impossible("tally.refusal.over")
+    for field in ("player", "other"):
+        seat = getattr(action, field, None)
+        if seat is not None and seat not in state.at_table():
+            return impossible("refusal.no_such_seat", seat=seat)
+    match action:
+        case a.AddPoints(player=seat, points=points):
+            return _outside(points, -MOST_POINTS, MOST_POINTS) or (e.PointsAdded(seat=seat, points=points),)
+        case a.SetTotal(player=seat, to=to):
+            return (e.TotalSet(seat=seat, to=to),)
+        case a.EndGame():
+            return (e.Ended(),)
+        case a.Rename(player=seat, name=name):
+            return _rename(state, seat, name.strip())
+        case a.Swap(player=seat, other=other):
+            return (e.Swapped(seat=seat, other=other),)
+        case a.Drop(player=seat):
+            if len(state.at_table()) == 1:
+                return impossible("tally.refusal.too_few_left")
+            return (e.Dropped(seat=seat),)
+    raise AssertionError(action)
+
+
+def _outside(value: int, least: int, most: int) -> Refusal | None:
+    if value < least:
+        return impossible("refusal.below", value=value, least=least)
+    return impossible("refusal.above", value=value, most=most) if value > most else None
+
+
+def _rename(state: Tally, seat: int, name: str) -> Events | Refusal:
+    if not name or any(player.name == name for other, player in enumerate(state.players) if other != seat):
+        return impossible("refusal.name_taken", name=name)
+    return (e.Renamed(seat=seat, name=name),)

@@ -1,0 +1,44 @@
+"""What happens on a score sheet."""
+
+from __future__ import annotations
+
+from companion.engine.event import Event
+from companion.games.tally.state import Wins
+
+
+class Started(Event, frozen=True, kw_only=True):
+    names: tuple[str, ...]
+    title: str = ""
+    wins: Wins = "highest"
+    target: int | None = None
+
+
+class PointsAdded(Event, frozen=True, kw_only=True):
+    seat: int
+    points: int
+
+
+class TotalSet(Event, frozen=True, kw_only=True):
+    seat: int
+    to: int
+
+
+class Ended(Event, frozen=True, kw_only=True):
+    pass
+
+
+class Renamed(Event, frozen=True, kw_only=True):
+    seat: int
+    name: str
+
+
+class Swapped(Event, frozen=True, kw_only=True):
+    seat: int
+    other: int
+
+
+class Dropped(Event, frozen=True, kw_only=True):
+    seat: int
+
+
+EVENTS = (Started, PointsAdded, TotalSet, Ended, Renamed, Swapped, Dropped)

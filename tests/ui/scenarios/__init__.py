@@ -1,0 +1,1 @@
+"""What people do at the screen. Each module has `play(hand, **given)`; what it returns is printed as JSON."""

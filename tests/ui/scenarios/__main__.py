@@ -1,0 +1,33 @@
+"""`python -m tests.ui.scenarios NAME FOLDER WIDTH HEIGHT GIVEN`: one scenario in this process."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tests.ui.driver import Hand, Home, run
+
+
+def main(name: str, folder: str, width: str, height: str, given: str) -> int:
+    module = import_module(f"tests.ui.scenarios.{name}")
+    home = Home(Path(folder))
+    options: dict[str, Any] | None = getattr(module, "OPTIONS", {})
+    if options is not None:
+        home.set(**{"language": "en", "screen__dim_after": 0, **options})
+
+    async def play(hand: Hand) -> Any:
+        return await module.play(hand, **json.loads(given))
+
+    result, trouble = run(home, (int(width), int(height)), play, fast=getattr(module, "FAST", False))
+    if trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    print(json.dumps(result, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

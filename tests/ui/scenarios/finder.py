@@ -1,0 +1,41 @@
+"""The finder over every screen."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from tests.ui.driver import Hand
+from tests.ui.finder import find_faults
+from tests.ui.tour import NAMES, OPTIONS, tour
+
+FAST = True
+__all__ = ["OPTIONS", "play"]
+
+
+async def play(hand: Hand, language: str = "en", text_size: int = 100, night: bool = False) -> Any:
+    hand.app.house.change(language=language, screen__text_size=text_size, screen__night=night)
+    hand.app.apply_settings()
+    gc.disable()  # half of the time otherwise, with so many widgets
+    _without_drawing()
+    faults: dict[str, list[str]] = {}
+    screens: list[str] = []
+
+    async def visit(name: str) -> None:
+        screens.append(name)
+        found = sorted({str(fault) for fault in find_faults(hand, NAMES)})
+        if hand.restless.said:
+            found.append(f"restless: widgets lay each other out without end: {hand.restless.said[0]}")
+            hand.restless.said.clear()
+        if found:
+            faults[name] = found
+
+    await tour(hand, visit)
+    return {"screens": screens, "faults": faults}
+
+
+def _without_drawing() -> None:
+    """Widgets are laid out all the same, and most of the time of a frame is saved."""
+    from kivy.core.window import Window
+
+    Window.on_draw = Window.on_flip = lambda *_: None

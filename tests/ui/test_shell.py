@@ -1,0 +1,79 @@
+"""The shell: first run, settings, box, dimming, few taps to a game, portrait, nothing drawn when idle."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.conftest import Play
+
+
+def test_settings_hold_at_once(play: Play) -> None:
+    found = play("settings")
+    assert "Settings" in found["english"]
+    assert {"Настройки", "Язык", "Русский"} <= set(found["russian"])
+    assert len(found["russian"]) == len(found["english"])
+    assert found["day"]["felt"] != found["night"]["felt"], "the felt of what is already on the screen changes too"
+    assert found["day"]["ink"] != found["night"]["ink"]
+    assert sum(found["night"]["felt"][:3]) < sum(found["day"]["felt"][:3]), "night is darker"
+    assert found["grown"] == pytest.approx(1.5)
+    assert "Этнос" in found["home"]
+    assert found["kept"] == {"language": "ru", "night": True, "text_size": 150}
+
+
+def test_the_screen_dims_and_wakes(play: Play) -> None:
+    found = play("rest")
+    assert found["bright"] == 0
+    assert found["dim"] > 0.5
+    assert found["woken"] == {"dimness": 0, "screen": "home"}, "the first touch is swallowed"
+    assert found["second"] == "setup"
+    assert found["again"] == {"dimness": 0, "screen": "setup"}
+
+
+def test_first_run(play: Play) -> None:
+    found = play("first_run")
+    assert {"English", "Русский", "Čeština"} <= set(found["first"])
+    assert "Jak se jmenuje váš stůl?" in found["name"]
+    assert len({tuple(texts) for texts in found["walk"]}) == 3
+    assert found["home"]["screen"] == "home"
+    assert "Žár" in found["home"]["texts"]
+    assert found["kept"] == {"language": "cs", "name": "Žár"}
+
+
+def test_a_game_starts_in_five_taps_with_remembered_players(play: Play) -> None:
+    found = play("few_taps")
+    assert found["taps"] <= 5
+    assert found["players"] == found["first"] == ["Ann", "Bob", "Cid"]
+    assert found["number"] == 2
+    assert found["screen"] == "ethnos_table"
+
+
+@pytest.mark.slow
+def test_my_box(play: Play) -> None:
+    found = play("box")
+    assert found["unknown"][-1] == "?"
+    assert found["refused"]["notice"]
+    assert found["refused"]["line"] == found["unknown"]
+    assert found["entered"][-1] == "6"
+    assert found["entered"][-2] != found["unknown"][-2], "the source is the owner now"
+    assert found["kept"] == {"value": 6, "source": "owner"}
+
+
+@pytest.mark.slow
+def test_portrait_opens_and_scrolls(play: Play) -> None:
+    found = play("portrait", (720, 1280))
+    assert found["size"] == [720, 1280]
+    assert "Ethnos" in found["home"]
+    assert "Start" in found["setup"]
+    assert {"Ann", "Fay", "Duris", "Pelagon"} <= set(found["table"])
+    assert found["newest"]
+    assert not found["oldest_first"]
+    assert found["oldest_then"]
+    assert found["no_panel"]
+
+
+@pytest.mark.slow
+def test_nothing_is_drawn_and_nothing_is_kept_when_idle(play: Play) -> None:
+    found = play("idle")
+    assert set(found["drawn"].values()) == {0}, found["drawn"]
+    before, after = found["widgets"]
+    assert after < 2 * before, f"screens that were left stay in memory: {before} widgets became {after}"
