@@ -32,11 +32,13 @@ class Watch:
         self._shown = ""
         self._changed = threading.Event()
         self._changed_at = 0
+        self._lifted_at = 0
 
     def begin(self) -> None:
         """Note every picture from now on, once it is on the screen."""
         from kivy.core.window import Window
 
+        Window.bind(on_touch_up=self._lifted)
         flip = Window.flip
 
         def noted() -> None:
@@ -44,6 +46,10 @@ class Watch:
             self._drawn()
 
         Window.flip = noted
+
+    def _lifted(self, *_: Any) -> None:
+        """The finger has left the button: called before any widget hears of it."""
+        self._lifted_at = time.monotonic_ns()
 
     def _drawn(self) -> None:
         from kivy.clock import Clock
@@ -85,13 +91,12 @@ class Watch:
             hand.stdin.flush()
             time.sleep(0.1 + chance.random() / 20)
             self._changed.clear()
-            began = time.monotonic_ns()
             hand.stdin.write("mouseup 1\n")
             hand.stdin.flush()
             if not self._changed.wait(PATIENCE):
                 print(f"tap {number} changed nothing", file=sys.stderr)
                 break
-            times.append(self._changed_at - began)
+            times.append(self._changed_at - self._lifted_at)
             time.sleep(0.1 + chance.random() / 20)
         hand.stdin.close()
         hand.wait()

@@ -28,7 +28,7 @@ class CompanionApp(App):
 
     unit = NumericProperty(1.0)
     text_scale = NumericProperty(1.0)
-    theme = ObjectProperty(DAY)
+    theme = ObjectProperty(DAY, rebind=True)  # the layout says `app.theme.card`: follow the theme too
 
     def __init__(self, house: House, screens: dict[str, Factory], first: str, **kwargs: Any) -> None:
         self.house = house

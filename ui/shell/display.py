@@ -69,6 +69,7 @@ def prepare(home: Path) -> None:
     os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")  # else Kivy swallows what is printed to standard error
     os.environ.setdefault("KIVY_NO_ENV_CONFIG", "1")
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")  # Kivy's next choice, x11, ends the program when it cannot draw
     os.environ.setdefault("SDL_VIDEODRIVER", _drivers())
     os.environ["KIVY_HOME"] = str(home)
     home.mkdir(parents=True, exist_ok=True)

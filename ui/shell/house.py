@@ -142,6 +142,6 @@ def _played(record: GameRecord) -> Played:
         current=record.current,
         players=tuple(summary.get("players", ())),
         winners=tuple(summary.get("winners", ())),
-        ranking=tuple((row["name"], row["rank"], row["total"]) for row in summary.get("ranking", ())),
+        ranking=tuple((row["name"], row["rank"], row.get("total", 0)) for row in summary.get("ranking", ())),
         facets=tuple(summary.get("facets", ())),
     )

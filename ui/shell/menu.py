@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.offer import Offer
 from companion.table.command import Snapshot
 from ui.shell.lists import ListScreen, Row
+from ui.shell.rules import cards
 from ui.theme import ICON
 
 
@@ -22,8 +23,9 @@ class MenuScreen(ListScreen):
         words, app = self.words, self.app
         rows = [
             Row(app.home, text=words("screen.menu.home"), note=words("screen.menu.home_note"), icon=ICON["home"]),
-            Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]),
         ]
+        if cards(snapshot):
+            rows.append(Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]))
         if snapshot.paused or snapshot.cues:
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
             action = "go_on" if snapshot.paused else "pause"

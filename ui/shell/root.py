@@ -37,6 +37,8 @@ class Bar(BoxLayout):
 
     def undo(self) -> None:
         app = App.get_running_app()
+        if app.current.flush():
+            return  # what was just tapped becomes the entry that the next tap takes back
         active = app.snapshot.history.active() if app.snapshot.history is not None else []
         app.do({"action": "undo", "entry": active[-1]} if active else {"action": "undo"})
 

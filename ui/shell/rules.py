@@ -9,6 +9,16 @@ from companion.table.command import Snapshot
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 
+Card = tuple[str, str, str]  # key of the text, rulebook, section
+
+
+def cards(snapshot: Snapshot) -> list[Card]:
+    """The cards for what is in play; a game may have none."""
+    if snapshot.game is None:
+        return []
+    found: list[Card] = import_module(f"ui.screens.{snapshot.game}.rules").cards(snapshot.state)
+    return found
+
 
 class RulesScreen(ListScreen):
     in_game = True
@@ -18,11 +28,8 @@ class RulesScreen(ListScreen):
         self.title = self.words("screen.rules.title")
 
     def refresh(self, snapshot: Snapshot) -> None:
-        if snapshot.game is None:
-            return
-        cards = import_module(f"ui.screens.{snapshot.game}.rules").cards(snapshot.state)
         rows = []
-        for key, book, section in cards:
+        for key, book, section in cards(snapshot):
             where = self.words("screen.rules.section", book=book, section=section) if book else ""
             rows.append(
                 Row(text=self.words(f"{key}.title"), note=f"{self.words(key)}\n{where}".strip(), icon=ICON["book"])

@@ -34,8 +34,13 @@ class Screen(BoxLayout):
     def enter(self, **about: Any) -> None:
         """The screen comes up."""
 
+    def flush(self) -> bool:
+        """Send what is still waiting for the hand to rest; whether there was anything."""
+        return False
+
     def leave(self) -> None:
         """The screen goes; what is still waiting to be sent is sent."""
+        self.flush()
 
     def refresh(self, snapshot: Snapshot) -> None:
         """The table has changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import signal
 from pathlib import Path
 from typing import Any
@@ -23,10 +24,13 @@ def open_window(config: Config) -> None:
     from kivy.config import Config as KivyConfig
 
     KivyConfig.set("graphics", "fullscreen", "auto" if full else "0")
+    logging.disable(logging.CRITICAL)  # one sentence of ours says it, not a page of Kivy's
     try:
         from kivy.core.window import Window
     except SystemExit as error:
         raise CannotDraw("OpenGL") from error
+    finally:
+        logging.disable(logging.NOTSET)
     if Window is None:
         raise CannotDraw("OpenGL")
 

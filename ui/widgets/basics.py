@@ -40,7 +40,7 @@ class Tap(ButtonBehavior, BoxLayout):
         app = App.get_running_app()
         for name in ("kind", "chosen", "disabled"):
             self.fbind(name, self._coloured)
-        app.fbind("theme", self._coloured)
+        app.bind(theme=self._coloured)  # weakly: a screen that was left must not stay in memory
         self._coloured()
 
     def _coloured(self, *_: Any) -> None:

@@ -44,6 +44,9 @@ class ScoreSheet(GridLayout):
         if column == 1:
             label.halign = "left"
             label.size_hint_x = 2
+            label.shorten, label.shorten_from = "\n" not in text, "right"
+            if not label.shorten:
+                label.font_size = 14 * app.unit * min(app.text_scale, 1.2)
         if last and self.cols == 3:
             label.size_hint_x = 0.5
         if index == 0:

@@ -65,9 +65,11 @@ class TallyTableScreen(Screen):
         self.end_text = end[:1].upper() + end[1:]
         self.fbind("size", self._arrange)
 
-    def leave(self) -> None:
-        for seat in self._burst.seats():
+    def flush(self) -> bool:
+        waiting = self._burst.seats()
+        for seat in waiting:
             self.send(seat)
+        return bool(waiting)
 
     def refresh(self, snapshot: Snapshot) -> None:
         if not isinstance(snapshot.state, Tally):
