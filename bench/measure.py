@@ -12,7 +12,7 @@ NS_PER_MS = 1_000_000
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of the table. `most` is the bound: of the ratio, of `ours` if `absolute`, or of how much `more` it is."""
+    """One line of the table. `most` bounds the ratio, `ours` itself if `absolute`, or how much `more` it is."""
 
     name: str
     what: str
