@@ -14,10 +14,10 @@ run: $(VENV)/.run
 	@$(BIN)/companion run
 
 test: lint
-	@$(BIN)/pytest -n 2 tests
+	@$(BIN)/pytest -n 2 --dist worksteal tests
 
 test-fast: $(VENV)/.dev
-	@$(BIN)/pytest -n 2 -m "not slow" tests
+	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests
 
 lint: $(VENV)/.dev
 	@$(BIN)/ruff check companion ui tests bench

@@ -29,6 +29,7 @@ class Tap(ButtonBehavior, BoxLayout):
     align = StringProperty("center")
     size_of_text = NumericProperty(17)
     least = NumericProperty(48)
+    inner = NumericProperty(10)
     back = ColorProperty((0, 0, 0, 0))
     fore = ColorProperty((0, 0, 0, 1))
     edge = ColorProperty((0, 0, 0, 0))

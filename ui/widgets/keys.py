@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+UPRIGHT = 8  # keys in a row of an upright screen
+
 ROWS = {
     "en": ("qwertyuiop", "asdfghjkl", "zxcvbnm-'"),
     "ru": ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбю-"),
@@ -10,5 +12,9 @@ ROWS = {
 }
 
 
-def rows_for(language: str) -> tuple[str, ...]:
-    return ROWS[language]
+def rows_for(language: str, *, upright: bool = False) -> tuple[str, ...]:
+    """The rows that people know; on an upright screen shorter ones, so that every key can be hit."""
+    if not upright:
+        return ROWS[language]
+    keys = "".join(ROWS[language])
+    return tuple(keys[start : start + UPRIGHT] for start in range(0, len(keys), UPRIGHT))

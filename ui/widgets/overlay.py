@@ -165,17 +165,17 @@ class Keyboard(Overlay):
     """Names, on the glass or with real keys."""
 
     def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "") -> None:
-        super().__init__(title=title, wide=780, tall=400)
+        super().__init__(title=title, wide=780, tall=400 if Window.width > Window.height else 560)
         self._done, self._longest, self._value = done, longest, text
         app = App.get_running_app()
         self._label = Label(
             font_name="bold", font_size=26 * app.unit, color=app.theme.ink, size_hint_y=None, height=44 * app.unit
         )
         self.ids.body.add_widget(self._label)
-        for row in rows_for(keys or app.words.language):
+        for row in rows_for(keys or app.words.language, upright=Window.height > Window.width):
             line = BoxLayout(spacing=4 * app.unit)
             for key in row:
-                tap = Tap(text=key, kind="low", value=key, size_of_text=20, least=0, padding=0)
+                tap = Tap(text=key, kind="low", value=key, size_of_text=20, least=0, inner=2)
                 tap.bind(on_release=lambda tap: self._type(tap.value))
                 line.add_widget(tap)
             self.ids.body.add_widget(line)

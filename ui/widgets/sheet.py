@@ -50,7 +50,7 @@ class ScoreSheet(GridLayout):
         if last and self.cols == 3:
             label.size_hint_x = 0.5
         if index == 0:
-            label.font_size = 13 * app.unit * min(app.text_scale, 1.15)
+            label.font_size = 12 * app.unit * min(app.text_scale, 1.15)
         if index == 1 or last:
             label.font_name = "bold"
         return label

@@ -15,9 +15,9 @@ async def play(hand: Hand) -> Any:
 
     await begin(hand)
     found: dict[str, Any] = {"drawn": {}}
-    for screen in ("home", "ethnos_table", "settings", "entries", "menu"):
+    for screen in ("home", "ethnos_table", "menu"):
         hand.app.go(screen)
-        await asyncio.sleep(2)  # the bar of a list fades for a while
+        await asyncio.sleep(1.5)  # the bar of a list fades for a while
         drawn: list[int] = []
         seen = lambda *_, drawn=drawn: drawn.append(1)  # noqa: E731
         Window.bind(on_flip=seen)

@@ -36,9 +36,7 @@ class ChoiceLine(BoxLayout):
     ) -> None:
         super().__init__(label=label, **kwargs)
         for value, word in options:
-            tap = Tap(
-                text=word, kind="card", value=value, size_hint_y=None, height=52 * unit, size_of_text=15, padding=2
-            )
+            tap = Tap(text=word, kind="card", value=value, size_hint_y=None, height=52 * unit, size_of_text=15, inner=2)
             tap.chosen = value == chosen
             tap.bind(on_release=lambda tap: done(tap.value))
             self.ids.taps.add_widget(tap)
