@@ -6,6 +6,8 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 from bench.measure import Result, median_ms
@@ -43,7 +45,7 @@ def _game(load: Workload, folder: Path, ours: list[int], theirs: list[int]) -> N
     """The same entries to the journal and to the bare table, one by one."""
     journal = Journal.open(folder / "journal.db")
     bare = _bare(folder / "bare.db")
-    session = Session(journal, {GAME.id: GAME}, lambda _: box(), TableClock(), SEED)
+    session = Session(journal, {GAME.id: GAME}, lambda _: box(), TableClock(partial(next, count(0, 10**7))), SEED)
     _begin(session)
     for number, step in enumerate(load.steps, start=1):
         command = Command(id=f"action-{number}", ask=plain(step.action), at=step.at)

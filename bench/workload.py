@@ -101,7 +101,9 @@ def choice(state: Ethnos) -> Action:
     seat = state.turn
     band = _pair(state.players[seat].hand)
     if band and state.players[seat].held >= HAND_TO_PLAY:
-        return a.PlayCards(seat=seat, cards=band)
+        # Wingfolk would ask where the marker goes: to the leader's own kingdom.
+        kingdom = kingdom_of(band[0]) if tribe_of(band[0]) == "wingfolk" else None
+        return a.PlayCards(seat=seat, cards=band, kingdom=kingdom)
     if state.row:
         return a.TakeCard(seat=seat, card=state.row[-1])
     return a.DrawCard(seat=seat)

@@ -23,6 +23,8 @@ class Journal(Rows):
     def __init__(self, connection: sqlite3.Connection, lock: TextIO) -> None:
         super().__init__(connection)
         self._lock = lock
+        # What the list of games says of the last one written; most entries do not change it.
+        self._listed: tuple[int, bytes, Status] | None = None
         self._next_rev = self._last_rev() + 1
 
     @classmethod
@@ -81,10 +83,11 @@ class Journal(Rows):
             self._insert(connection, number, command, body, note)
             if current:
                 connection.execute("UPDATE game SET current = (number IS ?)", (number,))
-            connection.execute(
-                "UPDATE game SET summary = ?, status = ? WHERE number = ? AND (summary, status) IS NOT (?, ?)",
-                (summary, status, number, summary, status),
-            )
+            if self._listed != (number, summary, status):
+                connection.execute(
+                    "UPDATE game SET summary = ?, status = ? WHERE number = ?", (summary, status, number)
+                )
+        self._listed = (number, summary, status)
         self._next_rev += 1
 
     def note(self, number: int, note: Note) -> None:
@@ -111,6 +114,7 @@ class Journal(Rows):
                 "UPDATE game SET current = 0, status = iif(status = 'open', 'abandoned', status) WHERE number = ?",
                 (number,),
             )
+        self._listed = None
 
     def delete(self, number: int) -> None:
         with self._writing() as connection:

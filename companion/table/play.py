@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.action import Action
 from companion.engine.codec import plain
 from companion.engine.contract import Cue, Events, Game
 from companion.engine.offer import Offer
@@ -25,6 +26,8 @@ from companion.table.entry import (
 )
 from companion.table.history import History, Line, booked, put_back, taken_back
 from companion.table.ledger import Record
+
+Decided = tuple[Action, Events]  # what an entry holds, where it was just decided and need not be read again
 
 
 class Unreadable(Exception):
@@ -63,7 +66,7 @@ def begun(game: Game[Any], number: int, rev: int, entry: Start) -> Play:
     )
 
 
-def continued(play: Play, rev: int, wall: str, entry: AnyEntry) -> Play:
+def continued(play: Play, rev: int, wall: str, entry: AnyEntry, decided: Decided | None = None) -> Play:
     """The play after one more entry. Pure, so it is made before the entry is written and kept only afterwards."""
     game, history, paused = play.game, play.history, play.paused
     match entry:
@@ -72,8 +75,8 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry) -> Play:
                 rev=rev,
                 at=entry.at,
                 wall=wall,
-                action=game.codec.action(entry.action, entry.version),
-                events=_events(game, entry.events, entry.version),
+                action=game.codec.action(entry.action, entry.version) if decided is None else decided[0],
+                events=_events(game, entry.events, entry.version) if decided is None else decided[1],
                 override=entry.override,
                 corrects=entry.corrects if isinstance(entry, Correction) else None,
             )

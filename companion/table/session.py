@@ -35,7 +35,7 @@ from companion.table.entry import (
 )
 from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
-from companion.table.play import Play, Unreadable, begun, continued, plain_events, replayed
+from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
 
 log = logging.getLogger(__name__)
 REMEMBERED_ANSWERS = 1000
@@ -130,7 +130,7 @@ class Session:
             events=plain_events(decided),
             override=command.override,
         )
-        self._book(play, command, entry)
+        self._book(play, command, entry, (action, decided))
         return None
 
     def _ask(self, ask: Action, command: Command) -> Refusal | None:
@@ -219,9 +219,9 @@ class Session:
         self._book(play, command, entry)
         return None
 
-    def _book(self, play: Play, command: Command, entry: AnyEntry) -> None:
+    def _book(self, play: Play, command: Command, entry: AnyEntry, decided: Decided | None = None) -> None:
         """Work out what follows, write the entry, and only then make it the truth."""
-        after = continued(play, self._ledger.next_rev, _wall(), entry)
+        after = continued(play, self._ledger.next_rev, _wall(), entry, decided)
         status: Status = "over" if after.game.is_over(after.state) else "open"
         self._ledger.append(play.number, command.id, entry_bytes(entry), self._note_for(entry), _summary(after), status)
         self._play = after

@@ -45,7 +45,7 @@ class HomeScreen(Screen):
             self.ids.tiles.add_widget(tile)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        line = go_on_line(snapshot, self.app.house.played(), self.words)
+        line = go_on_line(snapshot, self.app.house.played, self.words)
         self.go_on_text = line or ""
 
     def switch_off(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion import games
 from companion.table.command import Snapshot
@@ -12,13 +12,13 @@ from ui.shell.house import Played
 SHELF = ("scythe", "pendulum", "vzaperti", "ethnos")
 
 
-def go_on_line(snapshot: Snapshot, played: Sequence[Played], words: Words) -> str | None:
+def go_on_line(snapshot: Snapshot, played: Callable[[], Sequence[Played]], words: Words) -> str | None:
     """Who, where, when; None when no game is open."""
     if snapshot.game is None or snapshot.over:
         return None
     game = games.load(snapshot.game)
     names = ", ".join(game.names(snapshot.state))
     where = words.say(game.glance(snapshot.state)[0])
-    when = next((each.started for each in played if each.number == snapshot.number), "")
+    when = next((each.started for each in played() if each.number == snapshot.number), "")
     day = when.replace("T", " ")[:16]
     return words("screen.home.go_on", game=words(f"{snapshot.game}.name"), names=names, where=where, when=day)

@@ -36,6 +36,9 @@ class MarkerCell(ButtonBehavior, BoxLayout):
 
 
 class SeatCard(ButtonBehavior, BoxLayout):
+    """`shown` are the chips as they stand there: they are made anew only when they change."""
+
+    shown: Any = None
     name = StringProperty("")
     colour = StringProperty("black")
     glory = StringProperty("")
@@ -51,6 +54,7 @@ class TableScreen(Screen):
         del about
         self._cells: dict[tuple[int, int], MarkerCell] = {}
         self._seats: list[SeatCard] = []
+        self._buttons: Any = None
 
     def refresh(self, snapshot: Snapshot) -> None:
         model = table_model(snapshot)
@@ -107,6 +111,9 @@ class TableScreen(Screen):
         card.colour = line.colour
         card.glory = str(line.glory)
         card.plays = line.plays
+        if card.shown == (line.chips, line.plays):
+            return
+        card.shown = (line.chips, line.plays)
         card.ids.chips.clear_widgets()
         for chip in line.chips:
             self._add_chip(card, chip.kind, chip.figure, plays=line.plays)
@@ -128,9 +135,15 @@ class TableScreen(Screen):
 
     def _show_actions(self, offers: tuple[Offer, ...], snapshot: Snapshot) -> None:
         box = self.ids.actions
-        box.clear_widgets()
         if snapshot.state.phase == "position":
             offers = tuple(offer for offer in offers if offer.action == "begin_age")
+        buttons = (snapshot.state.phase, tuple(offer.action for offer in offers))
+        if buttons == self._buttons:  # the same buttons as before, now for somebody else
+            for tap, offer in zip(reversed(box.children), offers, strict=False):
+                tap.value = offer
+            return
+        self._buttons = buttons
+        box.clear_widgets()
         for offer in offers:
             text = self.words(f"screen.action.{offer.action}")
             icon = ICON[ACTION_ICONS[offer.action]] if offer.action in ACTION_ICONS else ""
