@@ -9,8 +9,6 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import platformdirs
-import tomlkit
-import tomlkit.exceptions
 
 from companion.disk import read_toml, write_whole
 from companion.engine.reading import BadInput, typed
@@ -76,6 +74,9 @@ def read_config(given: Path | None = None) -> Config:
 
 def change_config(path: Path, changes: dict[str, Any]) -> None:
     """Set options in the file (`screen.night`) and leave everything else in it, comments too, as it is."""
+    import tomlkit  # only who writes needs it: the first picture should not wait
+    import tomlkit.exceptions
+
     try:
         document = tomlkit.parse(path.read_text("utf-8")) if path.exists() else tomlkit.document()
     except (OSError, UnicodeDecodeError, tomlkit.exceptions.ParseError) as error:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-import tomlkit
 
 from companion.disk import read_toml, write_whole
 from companion.engine.printed import Printed, PrintedValue, PrintedValues, Source
@@ -121,6 +120,8 @@ class Box:
         return found
 
     def _write(self, values: dict[str, PrintedValue]) -> None:
+        import tomlkit  # only who writes needs it
+
         document = tomlkit.document()
         document.add(tomlkit.comment(f"What is printed in your box of {self.game}. Set by `companion box`."))
         for key, value in sorted(values.items()):
