@@ -21,7 +21,7 @@ async def play(hand: Hand, language: str, folder: str) -> Any:
 
     async def visit(name: str) -> None:
         names.append(name)
-        hand.app.root.export_to_png(str(Path(folder) / f"{len(names):02}-{name}.png"))
+        hand.app.root.export_to_png(str(Path(folder) / f"{len(names):03}-{name}.png"))
 
     await tour(hand, visit)
     return names
