@@ -131,6 +131,7 @@ class TestBand:
 class TestWalk:
     def test_each_step_says_who_gets_what_and_why(self) -> None:
         game = Game(4, tribes=BOARDS)
+        game.do(a.SetTokens(kingdom="duris", tokens=(4, 6, 8)))
         game.put(0, "duris", 2)
         game.put(1, "duris", 2)
         game.do(a.SetTrolls(player=1, troll_tokens=(3,)))
@@ -140,8 +141,7 @@ class TestWalk:
         assert (model.step, model.number) == ("duris", 2)
         first = model.gains[0]
         assert first.why is not None
-        if first.gain:
-            assert (first.name, first.why.key) == ("Bob", "screen.walk.by_trolls")
+        assert (first.name, first.gain, first.why.key) == ("Bob", 4, "screen.walk.by_trolls")
 
     def test_orcs_are_asked_before_the_step_can_be_counted(self) -> None:
         game = Game(4, tribes=BOARDS)
