@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from companion.disk import read_toml, write_whole
+from companion.engine.offer import Offer
 from companion.engine.printed import Printed, PrintedValue, PrintedValues, Source
 from companion.engine.reading import BadInput, shown, typed
 
@@ -87,6 +89,12 @@ class Box:
         numbers = [int(word) for word in words]
         value = line.check(numbers[0] if line.type == "number" and len(numbers) == 1 else numbers, key)
         self._write({**self._owned(), key: value})
+
+    def keep(self, offer: Offer, answers: Mapping[str, Any]) -> None:
+        """What a filled-in form tells about the box (fields that `remember`), so that it is asked only once."""
+        for field in offer.fields:
+            if field.remember and answers.get(field.name):
+                self.set(field.remember, str(answers[field.name]))
 
     def forget(self, key: str) -> None:
         """Back to what we know without the owner."""

@@ -28,6 +28,10 @@ class AtTable:
     def snapshot(self) -> Snapshot:
         return self._table.snapshot
 
+    def now(self) -> int:
+        """Table time."""
+        return self._table.now()
+
     @property
     def running(self) -> bool:
         """Whether a game is on the table that is not over."""

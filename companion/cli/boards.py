@@ -21,6 +21,7 @@ def show(at: AtTable, offers: Sequence[Offer]) -> None:
     for rows in at.game.board(snapshot.state, None):
         at.terminal.say_table(rows)
         say()
+    _show_hourglasses(at)
     _show_score(at)
     if snapshot.paused:
         say(said("play.time_lost") if snapshot.time_lost else said("play.paused"))
@@ -29,6 +30,21 @@ def show(at: AtTable, offers: Sequence[Offer]) -> None:
     at.terminal.say_parts([at.terminal.words.say(each) for each in at.game.glance(snapshot.state)], "  ")
     show_offers(at, offers, snapshot.state)
     at.terminal.say_parts(_commands(at), "  |  ")
+
+
+def _show_hourglasses(at: AtTable) -> None:
+    """Where they stand and what is left at this moment; Enter shows it again."""
+    standing = at.game.hourglasses(at.snapshot.state)
+    if not standing:
+        return
+    words, now = at.terminal.words, at.now()
+    rows = []
+    for each in standing.values():
+        left = -(-each.sand.remaining(now) // 1000)
+        sand = words("play.sand", clock=f"{left // 60}:{left % 60:02d}") if left else words("play.sand_out")
+        rows.append((words.say(each.name), words.say(each.row_name), sand))
+    at.terminal.say_table(rows)
+    at.terminal.say()
 
 
 def _show_score(at: AtTable) -> None:

@@ -57,9 +57,7 @@ class Evenings:
             if self._at.send({"action": "new_game", "game": game, "setup": answers}).ok:
                 break
             terminal.say(said("play.again"))
-        for field in offer.fields:
-            if field.remember and field.name in answers:
-                self._box(game).set(field.remember, str(answers[field.name]))
+        self._box(game).keep(offer, answers)
 
     def list_games(self) -> None:
         heading = ("history.number", "history.game", "history.players", "history.status")

@@ -47,6 +47,7 @@ class TextMode:
         self._table = table
         self._terminal = Terminal(words, read)
         self._at = AtTable(table, self._terminal, load)
+        self._box = box
         self._evenings = Evenings(self._at, box, kept)
         self._minor = False
 
@@ -138,7 +139,9 @@ class TextMode:
         if rest and not offer.fields and (often := times(rest)) is not None:
             self._do_again(offer, often)
         else:
-            at.send(at.fill(offer, rest, snapshot.state), rev=snapshot.rev)
+            ask = at.fill(offer, rest, snapshot.state)
+            if at.send(ask, rev=snapshot.rev).ok:
+                self._box(snapshot.game).keep(offer, ask)
 
     def _do_again(self, offer: Offer, often: int) -> None:
         """Until it is refused or no longer on offer."""

@@ -12,6 +12,7 @@ from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.codec import Codec
 from companion.engine.event import Event
+from companion.engine.hourglass import Hourglass
 from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
@@ -24,11 +25,13 @@ Rows = tuple[tuple[Cell, ...], ...]
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What comes in with an action: table time in milliseconds, chance, and whether the table insists."""
+    """What comes in with an action: table time in milliseconds and whether it stands still, chance, and whether the
+    table insists."""
 
     at: int
     chance: Chance
     override: bool = False
+    paused: bool = False
 
 
 class Cue(msgspec.Struct, frozen=True):
@@ -37,6 +40,15 @@ class Cue(msgspec.Struct, frozen=True):
     at: int
     name: str
     says: Said
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """An hourglass as everybody sees it: its sand, the row it stands in, and what the two are called."""
+
+    sand: Hourglass
+    row: str
+    name: Said
+    row_name: Said
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -105,6 +117,10 @@ class Game(ABC, Generic[S]):
     def cues(self, state: S) -> tuple[Cue, ...]:  # noqa: ARG002 - most games have no clock
         """The next moments to announce."""
         return ()
+
+    def hourglasses(self, state: S) -> dict[str, Standing]:  # noqa: ARG002 - most games have none
+        """The hourglasses by name, for whoever shows them."""
+        return {}
 
     def unsettled(self, state: S) -> Said | None:  # noqa: ARG002 - most games settle everything at once
         """What the player on turn still has to settle before anything else; a correction must not leave it behind."""

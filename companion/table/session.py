@@ -195,7 +195,7 @@ class Session:
         line = play.history.lines[index]
         action = play.game.codec.action(ask.by)
         # As if it had been done then: at the time of the entry, in the state before it.
-        moment = msgspec.structs.replace(self._moment(play, command), at=line.at)
+        moment = msgspec.structs.replace(self._moment(play, command), at=line.at, paused=False)
         if not command.override and (question := asks_before_undo(play.history, (ask.entry,))):
             return question
         before = play.history.before(index)
@@ -334,7 +334,8 @@ class Session:
         return max(play.at, now if command.at is None else min(command.at, now))
 
     def _moment(self, play: Play, command: Command) -> Moment:
-        return Moment(self._at(play, command), Chance(play.seed, self._ledger.next_rev), command.override)
+        chance = Chance(play.seed, self._ledger.next_rev)
+        return Moment(self._at(play, command), chance, command.override, paused=not self.clock.running)
 
     def _is_stale(self, play: Play, action: Action, rev: int | None) -> bool:
         if rev is None or type(action).steady:

@@ -17,6 +17,10 @@ from companion.engine.printed import Printed, PrintedValues, Source
 from companion.games.ethnos.events import EVENTS
 from companion.games.ethnos.names import COLOURS, KINGDOMS, PARTS, TRIBES
 from companion.games.ethnos.state import Pending
+from companion.games.pendulum import names as pendulum
+from companion.games.pendulum.events import EVENTS as PENDULUM_EVENTS
+from companion.games.pendulum.scoring import DecidedBy
+from companion.games.pendulum.state import Phase as PendulumPhase
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
 from companion.table.ledger import Status
@@ -47,6 +51,7 @@ SCREEN_ACTIONS = {
 }
 # Events that the start of the history, or titles with names of their own, stand for.
 TITLED_OTHERWISE = {"started", "band_played", "raid_decided"}
+PENDULUM_TITLED_OTHERWISE = {"started", "ready_said", "achievement_done"}
 
 
 def tags(types: tuple[type, ...]) -> set[str]:
@@ -76,6 +81,21 @@ def families() -> dict[str, set[str]]:
         "screen.first.": {f"{step}{note}" for step in WALK for note in ("", "_note")},
         "screen.shelf.": set(SHELF),
         "screen.games.": {"sheet", "open", "export_json", "export_csv", "delete"},
+        "pendulum.glass.": set(pendulum.GLASSES),
+        "pendulum.row.": set(get_args(pendulum.RowName)),
+        "pendulum.character.": set(pendulum.CHARACTERS),
+        "pendulum.side.": set(pendulum.SIDES),
+        "pendulum.figure.": set(pendulum.FIGURES),
+        "pendulum.reward.": set(get_args(pendulum.Reward)),
+        "pendulum.how.": set(get_args(pendulum.How)),
+        "pendulum.achievement.": set(get_args(pendulum.How)),
+        "pendulum.phase.": set(get_args(PendulumPhase)),
+        "pendulum.do.": {"mats", "refresh", "final"},
+        "pendulum.decided.": set(get_args(DecidedBy)),
+        "pendulum.title.": {
+            *(tags(PENDULUM_EVENTS) - PENDULUM_TITLED_OTHERWISE),
+            *(f"achieved_{how}" for how in get_args(pendulum.How)),
+        },
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }

@@ -60,9 +60,7 @@ class SetupScreen(Screen):
         self.app.do({"action": "new_game", "game": self._game, "setup": setup}, lambda: self._started(setup))
 
     def _started(self, setup: dict[str, Any]) -> None:
-        for field in self._model.fields():
-            if field.remember and field.name in setup:
-                self.app.house.box(self._game).set(field.remember, str(setup[field.name]))
+        self.app.house.box(self._game).keep(self._model.offer, setup)
         self.app.to_game()
 
     def _add_row(self, field: Any) -> None:

@@ -1,0 +1,5 @@
+"""Pendulum: three hourglasses, a council, four rounds."""
+
+from companion.games.pendulum.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,82 @@
+"""Pendulum, as the house wants a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.action import Action
+from companion.engine.codec import Codec
+from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows, Standing
+from companion.engine.event import Event
+from companion.engine.offer import Offer
+from companion.engine.printed import PrintedValues
+from companion.engine.refusal import Refusal
+from companion.engine.said import Said, said
+from companion.games.pendulum import final, setup, titles, view
+from companion.games.pendulum.actions import ACTIONS, Setup
+from companion.games.pendulum.decide import decide
+from companion.games.pendulum.events import EVENTS
+from companion.games.pendulum.evolve import evolve
+from companion.games.pendulum.offers import offers
+from companion.games.pendulum.position import Position, Votes
+from companion.games.pendulum.scoring import answer, council
+from companion.games.pendulum.state import Pendulum
+
+
+class PendulumGame(Game[Pendulum]):
+    id = "pendulum"
+    codec = Codec(1, ACTIONS, EVENTS, Pendulum)
+    scoring = Question(Position, answer)
+    questions = {"council": Question(Votes, council)}  # noqa: RUF012 - read only
+
+    def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - mats are asked for once they are chosen
+        return setup.form()
+
+    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(ask, Setup)
+        return setup.setup(ask, box, moment)
+
+    def decide(self, state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
+        return decide(state, action, moment)
+
+    def evolve(self, state: Pendulum | None, event: Event) -> Pendulum:
+        return evolve(state, event)
+
+    def offers(self, state: Pendulum) -> tuple[Offer, ...]:
+        return offers(state)
+
+    def view(self, state: Pendulum, viewer: int | None) -> dict[str, Any]:  # noqa: ARG002 - nothing is secret
+        return view.view(state)
+
+    def board(self, state: Pendulum, viewer: int | None) -> tuple[Rows, ...]:  # noqa: ARG002
+        return view.board(state)
+
+    def glance(self, state: Pendulum) -> tuple[Said, ...]:
+        return view.glance(state)
+
+    def hourglasses(self, state: Pendulum) -> dict[str, Standing]:
+        return view.hourglasses(state)
+
+    def cues(self, state: Pendulum) -> tuple[Cue, ...]:
+        return view.cues(state)
+
+    def title(self, before: Pendulum | None, event: Event) -> Said:
+        return titles.title(before, event)
+
+    def names(self, state: Pendulum) -> tuple[str, ...]:
+        return tuple(player.name for player in state.players)
+
+    def totals(self, state: Pendulum) -> tuple[int, ...]:
+        return tuple(player.points for player in state.players)
+
+    def facets(self, state: Pendulum) -> tuple[Said, ...]:
+        return tuple(said(f"pendulum.character.{player.character}") for player in state.players)
+
+    def is_over(self, state: Pendulum) -> bool:
+        return state.phase == "over"
+
+    def score(self, state: Pendulum) -> Answer | None:
+        return final.sheet(state) if state.phase == "over" else None
+
+
+GAME = PendulumGame()

@@ -1,0 +1,38 @@
+"""Who stands higher: the privilege track, votes in the council, ties, disputes, and who acts last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from companion.games.pendulum.names import NEUTRAL, NEUTRAL_VOTES, extra_points
+from companion.games.pendulum.state import Pendulum
+
+T = TypeVar("T")
+
+
+def by_votes(order: Sequence[T], votes: Sequence[int]) -> tuple[T, ...]:
+    """The new order from the old one (highest first) with the votes of each in that order: most votes first, and of
+    those with as many the one who stood lower goes ahead (004, Фаза совета, I)."""
+    places = sorted(range(len(order)), key=lambda place: (-votes[place], -place))
+    return tuple(order[place] for place in places)
+
+
+def new_order(state: Pendulum, votes: dict[int, int]) -> tuple[int, ...]:
+    return by_votes(
+        state.privilege, [NEUTRAL_VOTES if seat == NEUTRAL else votes.get(seat, 0) for seat in state.privilege]
+    )
+
+
+def extra_points_of(state: Pendulum, seat: int) -> int:
+    """Victory points that the place on the privilege track brings in the council."""
+    points = extra_points(state.seats)
+    order = tuple(each for each in state.privilege if each == NEUTRAL or not state.players[each].gone)
+    place = order.index(seat)
+    return points[place] if place < len(points) else 0
+
+
+def waiting_order(state: Pendulum) -> tuple[int, ...]:
+    """When everybody waits for the others: the lower goes first, the highest places last (004, Часто задаваемые
+    вопросы)."""
+    return tuple(seat for seat in reversed(state.in_order()) if seat not in state.ready)

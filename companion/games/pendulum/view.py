@@ -1,0 +1,191 @@
+"""What is shown: everything lies open in Pendulum, so every viewer sees the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.contract import Cell, Cue, Rows, Standing
+from companion.engine.said import Said, said
+from companion.games.pendulum.figures import bounds
+from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Figure
+from companion.games.pendulum.privilege import extra_points_of, waiting_order
+from companion.games.pendulum.state import Pendulum, Player
+from companion.games.pendulum.timers import steps
+
+TEN_SECONDS = 10_000
+RESOURCES: tuple[Figure, ...] = ("votes", "military", "culture", "gold")
+
+
+def view(state: Pendulum) -> dict[str, Any]:
+    return {
+        "round": state.round,
+        "rounds": ROUNDS,
+        "phase": state.phase,
+        "untimed": state.untimed,
+        "step": state.step,
+        "steps": len(steps(state)),
+        "markers": [{"row": circle.row, "slot": circle.slot} for circle in state.markers],
+        "privilege": [None if seat == NEUTRAL else seat for seat in state.privilege],
+        "token": state.token,
+        "ready": state.ready,
+        "players": [_player(state, seat) for seat in range(state.seats)],
+        "flips": [{"glass": flip.glass, "at": flip.at, "seat": flip.seat} for flip in state.flips],
+    }
+
+
+def _player(state: Pendulum, seat: int) -> dict[str, Any]:
+    me = state.players[seat]
+    return {
+        "name": me.name,
+        "character": me.character,
+        "side": me.side,
+        "expert": me.expert,
+        **{
+            figure: getattr(me, figure) for figure in (*RESOURCES, "legendary", "glory", "common", "large", "provinces")
+        },
+        "tracks": {
+            track: {
+                "at": me.on(track),
+                "parchment": None if me.mat is None else me.mat.parchment[index],
+                "end": None if me.mat is None else me.mat.end[index],
+            }
+            for index, track in enumerate(TRACKS)
+        },
+        "province_limit": me.province_limit,
+        "achievement": state.achievement_of(seat),
+        "gone": me.gone,
+    }
+
+
+def hourglasses(state: Pendulum) -> dict[str, Standing]:
+    return {
+        name: Standing(
+            glass.sand, glass.place.row, said(f"pendulum.glass.{name}"), said(f"pendulum.row.{glass.place.row}")
+        )
+        for name, glass in zip(GLASSES, state.glasses, strict=True)
+    }
+
+
+def cues(state: Pendulum) -> tuple[Cue, ...]:
+    """Each hourglass when it is empty and, in a round, ten seconds before; the council when it is called."""
+    found = []
+    for name, glass in zip(GLASSES, state.glasses, strict=True):
+        runs_out, duration = glass.sand.runs_out, glass.sand.duration
+        if runs_out is None or state.phase == "over":
+            continue
+        called = said(f"pendulum.glass.{name}")
+        found.append(Cue(runs_out, f"{name}.empty", said("pendulum.cue.empty", glass=called)))
+        if state.phase == "round" and duration > TEN_SECONDS:
+            found.append(Cue(runs_out - TEN_SECONDS, f"{name}.ten", said("pendulum.cue.ten", glass=called)))
+    if state.phase == "called" and state.called_at is not None:
+        found.append(Cue(state.called_at, "council", said("pendulum.cue.council")))
+    return tuple(found)
+
+
+def glance(state: Pendulum) -> tuple[Said, ...]:
+    lines = [said("pendulum.glance.round", round=state.round, rounds=ROUNDS), said(f"pendulum.phase.{state.phase}")]
+    if state.phase == "round":
+        if state.untimed:
+            lines.append(said("pendulum.glance.step", step=state.step, steps=len(steps(state))))
+        lines.append(said("pendulum.glance.markers", n=len(state.markers)))
+    scores = tuple(
+        said("pendulum.glance.score", name=state.players[seat].name, points=state.players[seat].points)
+        for seat in state.in_order()
+    )
+    return (*lines, said("pendulum.glance.scores", scores=scores))
+
+
+def board(state: Pendulum) -> tuple[Rows, ...]:
+    tables = [_people(state), _figures(state)]
+    if (words := instruction(state)) is not None:
+        tables.append(((words,),))
+    return tuple(tables)
+
+
+def instruction(state: Pendulum) -> Said | None:
+    """What the table does now, in one or two sentences."""
+    order = tuple(state.players[seat].name for seat in state.in_order())
+    match state.phase:
+        case "placing":
+            key = "pendulum.do.place_first" if state.round == 1 else "pendulum.do.place"
+            return said(key, names=order)
+        case "called":
+            waiting = tuple(state.players[seat].name for seat in waiting_order(state))
+            return said("pendulum.do.called", names=waiting)
+        case "privilege" if NEUTRAL in state.privilege:
+            return said("pendulum.do.privilege_two", n=NEUTRAL_VOTES)
+        case "privilege":
+            return said("pendulum.do.privilege")
+        case "rewards":
+            seat = state.to_serve()
+            assert seat is not None
+            return said("pendulum.do.reward", name=state.players[seat].name, n=extra_points_of(state, seat))
+        case "provinces":
+            limits = tuple(
+                said("pendulum.do.limit", name=state.players[seat].name, n=state.players[seat].province_limit)
+                for seat in state.in_order()
+            )
+            return said("pendulum.do.provinces", limits=limits)
+        case "refresh" | "final" | "mats":
+            return said(f"pendulum.do.{state.phase}")
+    return None
+
+
+def who_is_higher(state: Pendulum) -> tuple[Said | str, ...]:
+    """The privilege track from the highest down."""
+    return tuple(said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name for seat in state.privilege)
+
+
+def _people(state: Pendulum) -> Rows:
+    """By privilege, from the highest down."""
+    rows: list[tuple[Cell, ...]] = [
+        (
+            said("pendulum.table.privilege"),
+            said("score.player"),
+            said("pendulum.table.character"),
+            said("pendulum.table.achievement"),
+            said("pendulum.table.workers"),
+            said("pendulum.figure.provinces"),
+        )
+    ]
+    order = [seat for seat in state.privilege if seat == NEUTRAL or not state.players[seat].gone]
+    for place, seat in enumerate(order, start=1):
+        if seat == NEUTRAL:
+            rows.append((place, said("pendulum.neutral"), "", "", "", ""))
+            continue
+        me = state.players[seat]
+        character, achievement = said(f"pendulum.character.{me.character}"), achievement_said(state, seat)
+        rows.append((place, me.name, character, achievement, f"{me.large} + {me.common}", me.provinces))
+    return tuple(rows)
+
+
+def _figures(state: Pendulum) -> Rows:
+    heading = (said("score.player"), *(said(f"pendulum.figure.{figure}") for figure in (*RESOURCES, *TRACKS)))
+    rows: list[tuple[Cell, ...]] = [
+        (
+            me.name,
+            *(getattr(me, figure) for figure in RESOURCES),
+            *(_track(me, index) for index in range(len(TRACKS))),
+        )
+        for me in (state.players[seat] for seat in state.at_table())
+    ]
+    return (heading, *rows)
+
+
+def _track(me: Player, index: int) -> str:
+    """Where the token is, the end, and whether it is in the parchment."""
+    at = me.on(TRACKS[index])
+    glory = getattr(me, f"glory_{TRACKS[index]}")
+    shown = f"{at}/{bounds(me, TRACKS[index]).most}" if me.mat is not None else str(at)
+    if me.mat is not None and at >= me.mat.parchment[index]:
+        shown += "*"
+    return f"{shown} +{glory}" if glory else shown
+
+
+def achievement_said(state: Pendulum, seat: int) -> Said:
+    """Legendary for good, or what was done this round, or what is still free."""
+    if (how := state.achievement_of(seat)) is not None:
+        return said(f"pendulum.achievement.{how}")
+    if state.players[seat].legendary:
+        return said("pendulum.achievement.earlier")
+    return said("pendulum.achievement.token" if state.token else "pendulum.achievement.free")
