@@ -137,4 +137,8 @@ ICON = {
     "sword": "\uf4e5",
     "gavel": "\uf29b",
     "giant": "\uf64a",
+    "pause": "\uf3e4",
+    "timer": "\uf51b",
+    "sand": "\uf51f",
+    "person": "\uf004",
 }

@@ -8,6 +8,7 @@ from typing import Any
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
+from tests.ui.tour_pendulum import pendulum
 
 # As long as names may be, in every script that people write them in.
 NAMES = [
@@ -310,6 +311,10 @@ async def _just_score(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "tally-two")
 
 
+async def _pendulum(hand: Hand, visit: Visit) -> None:
+    await pendulum(hand, visit, NAMES[:5])
+
+
 async def _afterwards(hand: Hand, visit: Visit) -> None:
     hand.app.home()
     await _at(hand, visit, "home-after")
@@ -344,5 +349,6 @@ PARTS = (
     _asking,
     _few,
     _just_score,
+    _pendulum,
     _afterwards,
 )

@@ -21,12 +21,15 @@ from companion.games.pendulum import names as pendulum
 from companion.games.pendulum.events import EVENTS as PENDULUM_EVENTS
 from companion.games.pendulum.scoring import DecidedBy
 from companion.games.pendulum.state import Phase as PendulumPhase
+from companion.games.pendulum.view import PREPARE
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
 from companion.table.ledger import Status
 from tests.words.catalogues import Catalogue, catalogue, placeholders
 from tests.words.source import Use, choices, constants, field_names, first_texts, texts_in, trees, uses
 from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
+from ui.screens.pendulum.rules import SECTIONS as PENDULUM_CARDS
+from ui.screens.pendulum.table_model import SandIs
 
 TREES = dict(trees(Path(companion.__file__).parent))
 MASTER = catalogue("en")
@@ -91,11 +94,14 @@ def families() -> dict[str, set[str]]:
         "pendulum.achievement.": set(get_args(pendulum.How)),
         "pendulum.phase.": set(get_args(PendulumPhase)),
         "pendulum.do.": {"mats", "refresh", "final"},
+        "pendulum.prepare.": set(PREPARE),
         "pendulum.decided.": set(get_args(DecidedBy)),
         "pendulum.title.": {
             *(tags(PENDULUM_EVENTS) - PENDULUM_TITLED_OTHERWISE),
             *(f"achieved_{how}" for how in get_args(pendulum.How)),
         },
+        "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
+        "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in get_args(SandIs))},
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }

@@ -102,10 +102,14 @@ class FormScreen(Screen):
         self.ready = self._model.ready
 
     def send(self) -> None:
-        ask = self._model.ask()
-        if self._entry is not None:
-            ask = {"action": "correct", "entry": self._entry, "by": ask}
-        self.app.do(ask, self.app.to_game)
+        filled = self._model.ask()
+        ask = filled if self._entry is None else {"action": "correct", "entry": self._entry, "by": filled}
+        self.app.do(ask, lambda: self._sent(filled))
+
+    def _sent(self, filled: dict[str, Any]) -> None:
+        house = self.app.house
+        house.box(house.game(self.app.snapshot).id).keep(self._model.offer, filled)
+        self.app.to_game()
 
     def refresh(self, snapshot: Snapshot) -> None:
         """A form stays as it is filled in, whatever others do meanwhile."""

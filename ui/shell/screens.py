@@ -25,6 +25,12 @@ SCREENS = {
     "ethnos_band": "ui.screens.ethnos.band:BandScreen",
     "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
     "ethnos_sheet": "ui.shell.sheet:SheetScreen",
+    "pendulum_mats": "ui.screens.pendulum.mats:MatsScreen",
+    "pendulum_mat": "ui.screens.pendulum.mat:MatScreen",
+    "pendulum_table": "ui.screens.pendulum.table:PendulumTableScreen",
+    "pendulum_player": "ui.screens.pendulum.player:PlayerScreen",
+    "pendulum_walk": "ui.screens.pendulum.walk:CouncilScreen",
+    "pendulum_sheet": "ui.shell.sheet:SheetScreen",
     "tally_table": "ui.screens.tally.table:TallyTableScreen",
     "tally_sheet": "ui.shell.sheet:SheetScreen",
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat, Text, Texts
+from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat, Text
 from companion.games.pendulum.council import rewards_for
 from companion.games.pendulum.figures import start_key, tracks_key
 from companion.games.pendulum.names import (
@@ -14,7 +14,7 @@ from companion.games.pendulum.names import (
     NEUTRAL,
     TRACKS,
 )
-from companion.games.pendulum.privilege import extra_points_of
+from companion.games.pendulum.privilege import extra_points_of, in_play
 from companion.games.pendulum.state import LONGEST_TRACK, Pendulum
 
 GLASS = Choice(name="glass", options=GLASSES, words="pendulum.glass.")
@@ -164,7 +164,8 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
     )
     if state.phase == "over":
         return (figure,)
-    order = Texts(name="order", least=len(state.at_table()), most=len(state.at_table()) + (NEUTRAL in state.privilege))
+    everybody = tuple("-" if seat == NEUTRAL else state.players[seat].name for seat in in_play(state))
+    order = Choices(name="order", options=everybody, least=len(everybody), most=len(everybody))
     found = [figure]
     if state.phase in ("round", "called") and not state.untimed:
         row = Choice(name="row", options=("upper", "lower"), words="pendulum.row.")
@@ -172,7 +173,7 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
         seconds = Number(name="seconds", least=0, most=longest)
         found.append(Offer(action="set_glass", fields=(GLASS, row, seconds), minor=True))
         found.append(Offer(action="set_markers", fields=(Number(name="to", least=0, most=MARKERS),), minor=True))
-    found.append(Offer(action="set_privilege", fields=(order,), minor=True))
+    found.append(Offer(action="set_privilege", fields=(order,), minor=state.phase != "mats"))
     found.append(Offer(action="set_token", fields=(Flag(name="on_card"),), minor=True))
     found.append(Offer(action="set_third_province", fields=(player, Flag(name="has")), minor=True))
     switches = (Flag(name="early_flips", optional=True), Flag(name="empty_now", optional=True))

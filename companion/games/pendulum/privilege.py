@@ -24,11 +24,15 @@ def new_order(state: Pendulum, votes: dict[int, int]) -> tuple[int, ...]:
     )
 
 
+def in_play(state: Pendulum) -> tuple[int, ...]:
+    """The privilege track without those who left, the neutral player on it."""
+    return tuple(seat for seat in state.privilege if seat == NEUTRAL or not state.players[seat].gone)
+
+
 def extra_points_of(state: Pendulum, seat: int) -> int:
     """Victory points that the place on the privilege track brings in the council."""
     points = extra_points(state.seats)
-    order = tuple(each for each in state.privilege if each == NEUTRAL or not state.players[each].gone)
-    place = order.index(seat)
+    place = in_play(state).index(seat)
     return points[place] if place < len(points) else 0
 
 

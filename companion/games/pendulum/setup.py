@@ -23,7 +23,6 @@ def form() -> Offer:
             Flag(name="untimed", default=False),
             Choices(name="characters", options=CHARACTERS, most=MOST, words="pendulum.character.", optional=True),
             Flag(name="expert", default=False),
-            Texts(name="privilege", least=LEAST, most=MOST, optional=True, extra=True),
             Number(name="round", least=1, most=ROUNDS, default=1, extra=True),
             Flag(name="early_flips", default=default.early_flips, extra=True),
             Flag(name="empty_now", default=default.empty_now, extra=True),

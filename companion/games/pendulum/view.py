@@ -8,11 +8,12 @@ from companion.engine.contract import Cell, Cue, Rows, Standing
 from companion.engine.said import Said, said
 from companion.games.pendulum.figures import bounds
 from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Figure
-from companion.games.pendulum.privilege import extra_points_of, waiting_order
+from companion.games.pendulum.privilege import extra_points_of, in_play, waiting_order
 from companion.games.pendulum.state import Pendulum, Player
 from companion.games.pendulum.timers import steps
 
 TEN_SECONDS = 10_000
+PREPARE = ("large_worker", "rewards", "provinces", "achievement", "markers")
 RESOURCES: tuple[Figure, ...] = ("votes", "military", "culture", "gold")
 
 
@@ -99,7 +100,14 @@ def board(state: Pendulum) -> tuple[Rows, ...]:
     tables = [_people(state), _figures(state)]
     if (words := instruction(state)) is not None:
         tables.append(((words,),))
+    if state.phase == "refresh":
+        tables.append(tuple((f"{number}.", line) for number, line in enumerate(checklist(), start=1)))
     return tuple(tables)
+
+
+def checklist() -> tuple[Said, ...]:
+    """What is prepared for the next round (004, Фаза совета, IV)."""
+    return tuple(said(f"pendulum.prepare.{each}") for each in PREPARE)
 
 
 def instruction(state: Pendulum) -> Said | None:
@@ -119,7 +127,8 @@ def instruction(state: Pendulum) -> Said | None:
         case "rewards":
             seat = state.to_serve()
             assert seat is not None
-            return said("pendulum.do.reward", name=state.players[seat].name, n=extra_points_of(state, seat))
+            name, points = state.players[seat].name, extra_points_of(state, seat)
+            return said("pendulum.do.reward", name=name, n=points) if points else said("pendulum.do.only", name=name)
         case "provinces":
             limits = tuple(
                 said("pendulum.do.limit", name=state.players[seat].name, n=state.players[seat].province_limit)
@@ -133,7 +142,7 @@ def instruction(state: Pendulum) -> Said | None:
 
 def who_is_higher(state: Pendulum) -> tuple[Said | str, ...]:
     """The privilege track from the highest down."""
-    return tuple(said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name for seat in state.privilege)
+    return tuple(said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name for seat in in_play(state))
 
 
 def _people(state: Pendulum) -> Rows:
@@ -148,8 +157,7 @@ def _people(state: Pendulum) -> Rows:
             said("pendulum.figure.provinces"),
         )
     ]
-    order = [seat for seat in state.privilege if seat == NEUTRAL or not state.players[seat].gone]
-    for place, seat in enumerate(order, start=1):
+    for place, seat in enumerate(in_play(state), start=1):
         if seat == NEUTRAL:
             rows.append((place, said("pendulum.neutral"), "", "", "", ""))
             continue

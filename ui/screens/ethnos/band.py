@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.ethnos.names import KINGDOMS
 from companion.table.command import Snapshot
@@ -16,30 +15,7 @@ from ui.screens.ethnos.band_model import SIZES, BandModel, leaders, outcome, tro
 from ui.screens.ethnos.table_model import KINGDOM_COLOURS
 from ui.shell.screen import Screen
 from ui.theme import rgb
-from ui.widgets.basics import Tap
-
-
-class ChoiceLine(BoxLayout):
-    """A row of choices with its name in front."""
-
-    label = StringProperty("")
-    cols = NumericProperty(6)
-
-    def __init__(
-        self,
-        label: str,
-        options: Sequence[tuple[Any, str]],
-        chosen: Any,
-        done: Callable[[Any], None],
-        unit: float,
-        **kwargs: Any,
-    ) -> None:
-        super().__init__(label=label, **kwargs)
-        for value, word in options:
-            tap = Tap(text=word, kind="card", value=value, size_hint_y=None, height=52 * unit, size_of_text=15, inner=2)
-            tap.chosen = value == chosen
-            tap.bind(on_release=lambda tap: done(tap.value))
-            self.ids.taps.add_widget(tap)
+from ui.widgets.choices import ChoiceLine
 
 
 class BandScreen(Screen):

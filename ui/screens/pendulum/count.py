@@ -1,0 +1,67 @@
+"""Counting the tracks of a mat that nobody has typed in: points inside the parchment, or what is missing to it."""
+
+from __future__ import annotations
+
+from kivy.app import App
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+from companion.games.pendulum.names import TRACKS
+from companion.games.pendulum.state import LONGEST_TRACK
+from ui.theme import ICON
+from ui.widgets.basics import Tap
+from ui.widgets.overlay import Overlay
+
+
+class CountMyself(Overlay):
+    """There is no 0: a token is in the parchment with at least one point, or at least one space short of it."""
+
+    def __init__(self, seat: int) -> None:
+        app = App.get_running_app()
+        player = app.snapshot.state.players[seat]
+        super().__init__(title=app.words("screen.pendulum.count_title", name=player.name), wide=640, tall=400)
+        self._seat = seat
+        self._values = list(player.counted or (1, 1, 1))
+        self._figures: list[Label] = []
+        for index, track in enumerate(TRACKS):
+            row = BoxLayout(size_hint_y=None, height=56 * app.unit, spacing=8 * app.unit)
+            word = app.words(f"pendulum.figure.{track}")
+            name = Label(font_name="bold", font_size=18 * app.unit, color=app.theme.ink, text=word)
+            figure = Label(font_name="bold", font_size=26 * app.unit, color=app.theme.ink)
+            self._figures.append(figure)
+            row.add_widget(name)
+            for icon, step in (("minus", -1), ("plus", 1)):
+                tap = Tap(icon=ICON[icon], kind="low", value=(index, step), size_hint_x=None, width=72 * app.unit)
+                tap.bind(on_release=lambda tap: self._step(*tap.value))
+                row.add_widget(tap)
+                if step < 0:
+                    row.add_widget(figure)
+            self.ids.body.add_widget(row)
+        how = Label(
+            font_name="text",
+            font_size=15 * app.unit * min(app.text_scale, 1.2),
+            color=app.theme.ink_soft,
+            text=app.words("screen.pendulum.count_how"),
+            halign="left",
+            valign="middle",
+        )
+        how.bind(size=how.setter("text_size"))
+        self.ids.body.add_widget(how)
+        ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=56 * app.unit)
+        ok.bind(on_release=lambda _: self._send())
+        self.ids.body.add_widget(ok)
+        self._show()
+
+    def _step(self, index: int, by: int) -> None:
+        value = self._values[index] + by or by
+        self._values[index] = min(max(value, -LONGEST_TRACK), LONGEST_TRACK)
+        self._show()
+
+    def _show(self) -> None:
+        for figure, value in zip(self._figures, self._values, strict=True):
+            figure.text = f"{value:+d}"
+
+    def _send(self) -> None:
+        self.close()
+        app = App.get_running_app()
+        app.do({"action": "count_myself", "seat": self._seat, "counted": list(self._values)})

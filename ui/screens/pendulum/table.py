@@ -1,0 +1,173 @@
+"""The table of Pendulum: three hourglasses to be read across the room, pause, disputes, and the players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.pendulum.names import GLASSES
+from companion.table.command import Snapshot
+from ui.screens.pendulum.dispute import Dispute
+from ui.screens.pendulum.glass import GlassCard
+from ui.screens.pendulum.table_model import SeatChip, TableModel, table_model
+from ui.shell.screen import Screen
+from ui.theme import ICON
+
+FRAMES = 20  # a second while sand falls; still pictures change once a second
+CALM = 4
+
+
+class PlayerChip(ButtonBehavior, BoxLayout):
+    name = StringProperty("")
+    place = StringProperty("")
+    points = StringProperty("")
+    achieved = BooleanProperty(False)
+    legendary = BooleanProperty(False)
+
+
+class PendulumTableScreen(Screen):
+    in_game = True
+    headline = StringProperty("")
+    instruction = StringProperty("")
+    pause_text = StringProperty("")
+    pause_icon = StringProperty(ICON["pause"])
+    paused = BooleanProperty(False)
+    placing = BooleanProperty(False)
+    untimed = BooleanProperty(False)
+    lost = StringProperty("")
+
+    def enter(self, **about: Any) -> None:
+        del about
+        self._cards: dict[str, GlassCard] = {}
+        for name in GLASSES:
+            card = GlassCard()
+            card.bind(on_release=lambda _, name=name: self._flip(name))
+            self._cards[name] = card
+            self.ids.glasses.add_widget(card)
+        self._chips: tuple[SeatChip, ...] | None = None
+        self._buttons: Any = None
+        self._round = 0
+        self._frames: Any = None
+
+    def refresh(self, snapshot: Snapshot) -> None:
+        model = table_model(snapshot)
+        words = self.words
+        self.headline = "  ·  ".join(_upper(words.say(part)) for part in model.headline)
+        self.paused = snapshot.paused
+        self.pause_text = words("screen.pendulum.go_on" if snapshot.paused else "screen.pendulum.pause")
+        self.pause_icon = ICON["play" if snapshot.paused else "pause"]
+        self.lost = words("play.time_lost") if snapshot.time_lost else ""
+        if model.placing and snapshot.state.round != self._round:
+            self._round, self.untimed = snapshot.state.round, model.untimed
+        self.placing = model.placing
+        self.instruction = "" if model.instruction is None else words.say(model.instruction)
+        for line in model.glasses:
+            self._cards[line.name].show(line)
+        self._show_buttons(model)
+        if model.seats != self._chips:
+            self._chips = model.seats
+            self._show_seats(model.seats)
+        self._tick()
+
+    def leave(self) -> None:
+        super().leave()
+        self._stop()
+
+    # Time
+
+    def _tick(self, *_: Any) -> bool:
+        """Draw what is left at this moment. Nothing is drawn again once every hourglass is empty or time stands."""
+        table = self.app.house.table
+        moving = not self.app.house.config.screen.reduced_motion
+        at = table.now()
+        running = [card.tick(at, paused=self.paused, moving=moving) for card in self._cards.values()]
+        if any(running) and self._frames is None:
+            self._frames = Clock.schedule_interval(self._tick, 1 / (FRAMES if moving else CALM))
+        elif not any(running):
+            self._stop()
+        return any(running)
+
+    def _stop(self) -> None:
+        if self._frames is not None:
+            self._frames.cancel()
+            self._frames = None
+
+    # What can be done
+
+    def _flip(self, name: str) -> None:
+        if not self.placing:
+            self.app.do({"action": "flip", "glass": name})
+
+    def toggle_pause(self) -> None:
+        self.app.do({"action": "go_on" if self.paused else "pause"})
+
+    def dispute(self) -> None:
+        Dispute().open()
+
+    def _show_buttons(self, model: TableModel) -> None:
+        shown = (model.placing, self.untimed, model.may_empty, model.next_turns)
+        if shown == self._buttons:
+            return
+        self._buttons = shown
+        from ui.widgets.basics import Tap
+
+        place, words = self.ids.buttons, self.words
+        place.clear_widgets()
+        buttons: list[tuple[str, str, str, Any]] = []
+        if model.placing:
+            how = "screen.pendulum.untimed" if self.untimed else "screen.pendulum.timed"
+            buttons.append((words(how), "timer", "ghost", self._toggle_time))
+            if model.may_empty:
+                buttons.append((words("screen.pendulum.empty_now"), "delete", "card", self._empty))
+            buttons.append((words("screen.pendulum.start"), "play", "brass", self._start))
+        elif model.next_turns:
+            turned = ", ".join(words(f"screen.pendulum.{name}") for name in model.next_turns)
+            buttons.append((words("screen.pendulum.next_step", glasses=turned), "next", "brass", self._advance))
+        for text, icon, kind, act in buttons:
+            tap = Tap(text=text, icon=ICON[icon], kind=kind, size_of_text=16)
+            tap.bind(on_release=lambda _, act=act: act())
+            place.add_widget(tap)
+        self.ids.buttons.height = 56 * self.app.unit if buttons else 0
+
+    def _toggle_time(self) -> None:
+        self.untimed = not self.untimed
+        self._show_buttons(table_model(self.app.snapshot))
+
+    def _empty(self) -> None:
+        self.app.do({"action": "empty_now"})
+
+    def _start(self) -> None:
+        self.app.do({"action": "start_round", "untimed": self.untimed})
+
+    def _advance(self) -> None:
+        self.app.do({"action": "advance_time"}, rev=self.app.snapshot.rev)
+
+    def _show_seats(self, chips: tuple[SeatChip, ...]) -> None:
+        place = self.ids.seats
+        place.clear_widgets()
+        upright = Window.height > Window.width
+        place.cols = 2 if upright else max(1, len(chips))
+        for chip in chips:
+            widget = PlayerChip(
+                name=self.words.say(chip.name),
+                place=str(chip.place),
+                points="" if chip.seat is None else str(chip.points),
+                achieved=chip.achieved,
+                legendary=chip.legendary,
+                disabled=chip.seat is None,
+            )
+            widget.bind(on_release=lambda _, seat=chip.seat: self.app.go("pendulum_player", seat=seat))
+            place.add_widget(widget)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+Builder.load_file(__file__.replace(".py", ".kv"))
