@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -28,12 +29,14 @@ class Dispute(Overlay):
     def __init__(self) -> None:
         app = App.get_running_app()
         super().__init__(title=app.words("screen.pendulum.dispute"), wide=760, tall=440)
-        self._panes = BoxLayout(spacing=12 * app.unit)
+        upright = Window.height > Window.width
+        panes = BoxLayout(spacing=12 * app.unit, orientation="vertical" if upright else "horizontal")
         self._higher, self._flips = Scroll(pad=0, gap=6), Scroll(pad=0, gap=6)
-        self._higher.size_hint_x = 0.6
-        self._panes.add_widget(self._higher)
-        self._panes.add_widget(self._flips)
-        self.ids.body.add_widget(self._panes)
+        if not upright:
+            self._higher.size_hint_x = 0.6
+        panes.add_widget(self._higher)
+        panes.add_widget(self._flips)
+        self.ids.body.add_widget(panes)
         self._shown: Any = None
         self._again = Clock.schedule_interval(self._show, 1)
         self._show()

@@ -18,6 +18,7 @@ from ui.screens.pendulum.glass import GlassCard
 from ui.screens.pendulum.table_model import SeatChip, TableModel, table_model
 from ui.shell.screen import Screen
 from ui.theme import ICON
+from ui.widgets.basics import Tap
 
 FRAMES = 20  # a second while sand falls; still pictures change once a second
 CALM = 4
@@ -115,8 +116,6 @@ class PendulumTableScreen(Screen):
         if shown == self._buttons:
             return
         self._buttons = shown
-        from ui.widgets.basics import Tap
-
         place, words = self.ids.buttons, self.words
         place.clear_widgets()
         buttons: list[tuple[str, str, str, Any]] = []
@@ -130,7 +129,8 @@ class PendulumTableScreen(Screen):
             turned = ", ".join(words(f"screen.pendulum.{name}") for name in model.next_turns)
             buttons.append((words("screen.pendulum.next_step", glasses=turned), "next", "brass", self._advance))
         for text, icon, kind, act in buttons:
-            tap = Tap(text=text, icon=ICON[icon], kind=kind, size_of_text=16)
+            upright = Window.height > Window.width
+            tap = Tap(text=text, icon="" if upright else ICON[icon], kind=kind, size_of_text=14 if upright else 16)
             tap.bind(on_release=lambda _, act=act: act())
             place.add_widget(tap)
         self.ids.buttons.height = 56 * self.app.unit if buttons else 0
