@@ -3,8 +3,8 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# OpenGL, touch devices and the fonts of the screen.
-RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont
+# OpenGL, touch devices and the fonts of the screen; a voice, and a player that needs no sound server.
+RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont espeak-ng alsa-utils
 TEST_PACKAGES := strace xvfb xdotool
 BENCH_PACKAGES := nodejs npm
 
@@ -20,14 +20,14 @@ test-fast: $(VENV)/.dev
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests
 
 lint: $(VENV)/.dev
-	@$(BIN)/ruff check companion ui tests bench
-	@$(BIN)/ruff format --check companion ui tests bench
+	@$(BIN)/ruff check companion hardware ui tests bench
+	@$(BIN)/ruff format --check companion hardware ui tests bench
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 
 format: $(VENV)/.dev
-	@$(BIN)/ruff check --fix companion ui tests bench
-	@$(BIN)/ruff format companion ui tests bench
+	@$(BIN)/ruff check --fix companion hardware ui tests bench
+	@$(BIN)/ruff format companion hardware ui tests bench
 
 rules: $(VENV)/.dev
 	@$(BIN)/python -m tests.rules

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from companion import games
 from companion.box import Box
-from companion.config import Config
+from companion.config import Config, CueOptions
 from companion.engine.printed import PrintedValues
 from companion.journal.errors import JournalUnusable
 from companion.journal.journal import open_or_set_aside
 from companion.table.clock import TableClock
 from companion.table.session import Session
 from companion.table.table import Table
+from companion.words import Words
+
+if TYPE_CHECKING:
+    from hardware.sound import Sound
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +55,23 @@ def open_table(config: Config, say_aside: SayAside, seed: str | None = None) -> 
     return Table(open_session)
 
 
+@contextmanager
+def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: Callable[[], Words]) -> Iterator[Sound]:
+    """Cues and refused flips are heard from here on. `options` and `words` are asked each time, on other threads."""
+    from hardware.sound import Sound  # the verbs that only print need none
+
+    sound = Sound(folder, options, words)
+    sound.start()
+    try:
+        table.watch(sound.prepare)
+        sound.prepare(table.snapshot)
+        table.listen(sound.announce)
+        table.hear_refusals(sound.hear_refusal)
+        yield sound
+    finally:
+        sound.close()
+
+
 def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
     """The app on the screen, until it is switched off. NoScreen, before anything is opened, where there is none."""
     from ui.shell.display import has_display, missing_fonts
@@ -65,7 +88,13 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
         raise NoScreen(str(error)) from error
     table = open_table(config, say_aside)
     try:
-        run_app(table, config, config_file)
+        with ExitStack() as later:
+
+            def add_sound(app: Any) -> None:
+                sounding = heard(table, config.sounds_path, lambda: app.house.config.cues, lambda: app.words)
+                app.house.try_sound = later.enter_context(sounding).try_out
+
+            run_app(table, config, config_file, lambda app: app.after_first_frame(lambda: add_sound(app)))
     finally:
         table.close()
     return 0

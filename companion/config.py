@@ -28,6 +28,26 @@ class ScreenOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fullscreen: Literal["auto", "yes", "no"] = "auto"
 
 
+CUE_KINDS = ("empty", "ten", "council", "refused")
+
+
+class CueOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is announced at all, by kind, and how it sounds."""
+
+    sound: bool = True
+    voice: bool = True
+    volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
+    empty: bool = True
+    ten: bool = True
+    council: bool = True
+    refused: bool = True
+
+    def announces(self, name: str) -> bool:
+        """Whether a cue of this name (`black.empty`) is to be seen and heard; what has no switch always is."""
+        kind = name.rpartition(".")[2]
+        return kind not in CUE_KINDS or bool(getattr(self, kind))
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every option is described in docs/configuration.md."""
 
@@ -35,6 +55,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     data_dir: str = ""
     table: TableOptions = TableOptions()
     screen: ScreenOptions = ScreenOptions()
+    cues: CueOptions = CueOptions()
 
     @property
     def data_path(self) -> Path:
@@ -48,6 +69,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def box_path(self) -> Path:
         """Where the owner's values are kept, a file a game."""
         return self.data_path / "box"
+
+    @property
+    def sounds_path(self) -> Path:
+        """Where rendered sounds are kept; whatever lies there can be made again."""
+        return self.data_path / "sounds"
 
 
 def config_path(given: Path | None = None) -> Path:

@@ -10,11 +10,12 @@ import threading
 import time
 from pathlib import Path
 
+COMPANION = "from companion.cli import main; raise SystemExit(main())"
 CEILING = 60  # seconds; only ever reached when something is broken
 
 
 class Terminal:
-    def __init__(self, home: Path, *words: str, language: str = "en") -> None:
+    def __init__(self, home: Path, *words: str, language: str = "en", program: str = COMPANION) -> None:
         environment = {
             **os.environ,
             "XDG_DATA_HOME": str(home / "data"),
@@ -26,7 +27,7 @@ class Terminal:
             [
                 sys.executable,
                 "-c",
-                "from companion.cli import main; raise SystemExit(main())",
+                program,
                 "--lang",
                 language,
                 *words,

@@ -8,7 +8,7 @@ import msgspec
 import platformdirs
 import pytest
 
-from companion.config import APP, Config, change_config, config_path, read_config
+from companion.config import APP, CUE_KINDS, Config, CueOptions, change_config, config_path, read_config
 from companion.engine.reading import BadInput
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "configuration.md"
@@ -86,6 +86,8 @@ def test_an_empty_variable_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> No
         (b"[xyzzy]\na = 1", ": xyzzy", "input.unknown_option", {"options": ", ".join(Config.__struct_fields__)}),
         (b"[screen]\nnigth = true", ": screen.nigth", "input.unknown_option_but", {"guess": "night"}),
         (b"[screen]\ntext_size = 99", ": screen.text_size", "input.below", {"value": 99, "limit": 100}),
+        (b"[cues]\nvolume = 101", ": cues.volume", "input.above", {"value": 101, "limit": 100}),
+        (b"[cues]\ncouncel = true", ": cues.councel", "input.unknown_option_but", {"guess": "council"}),
         (b"screen = true", ": screen", "input.wrong_type", None),
         (
             b'language = "de"',
@@ -190,3 +192,13 @@ def test_nothing_is_written_over_a_faulty_file(file: Path, text: bytes) -> None:
     with pytest.raises(BadInput, match=r"config\.toml"):
         change_config(file, {"language": "ru"})
     assert file.read_bytes() == text
+
+
+@pytest.mark.parametrize("kind", CUE_KINDS)
+def test_each_kind_of_cue_has_a_switch_of_its_own(kind: str) -> None:
+    options = CueOptions(**{kind: False})
+    names = ["black.empty", "green.ten", "purple.empty", "council", "refused", "nearly", "sound", "a.voice", "volume"]
+    silent = [name for name in names if not options.announces(name)]
+    assert silent == [name for name in names if name.rpartition(".")[2] == kind]
+    assert all(CueOptions().announces(name) for name in names)
+    assert all(CueOptions(sound=False, volume=0).announces(name) for name in names), "still to be seen"

@@ -12,7 +12,7 @@ from companion import games
 from companion.engine.contract import Game
 
 FOLDER = Path(companion.__file__).parent
-SOURCES = sorted(FOLDER.rglob("*.py"))
+SOURCES = sorted(path for room in (FOLDER, FOLDER.parent / "hardware") for path in room.rglob("*.py"))
 PACKAGES = sorted({path.parent for path in SOURCES})
 LONGEST = 400
 

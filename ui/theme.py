@@ -108,6 +108,7 @@ ICON = {
     "settings": "\uf493",
     "power": "\uf425",
     "play": "\uf40a",
+    "bell": "\uf09a",
     "close": "\uf156",
     "check": "\uf12c",
     "plus": "\uf415",

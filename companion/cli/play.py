@@ -48,8 +48,12 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         finally:
             reader.close()
 
+    cues = house.config.cues
     table = app.open_table(house.config, say_aside(house.words), seed)
     try:
-        return TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept).run(game)
+        mode = TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept)
+        table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.name) else None)
+        with app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words):
+            return mode.run(game)
     finally:
         table.close()

@@ -44,7 +44,8 @@ def _without_screen(house: House) -> int:
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts: they all leave these to us
     table = app.open_table(house.config, say_aside(house.words))
     try:
-        signal.sigwait(stops)
+        with app.heard(table, house.config.sounds_path, lambda: house.config.cues, lambda: house.words):
+            signal.sigwait(stops)
     finally:
         table.close()
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+import threading
 from collections.abc import Callable, Iterable, Sequence
 
 from companion.cli.answers import NotUnderstood, flag
@@ -28,6 +29,8 @@ class Terminal:
     def __init__(self, words: Words, read: Callable[[str], str] = typed_line) -> None:
         self.words = words
         self._read = read
+        self._line = threading.Lock()  # cues come in between, but never into the middle of a line
+        self._question: str | None = None
         self.cleared = False
 
     @property
@@ -37,11 +40,20 @@ class Terminal:
     def say(self, what: Said | str = "") -> None:
         for line in self.words.say(what).split("\n"):
             for part in self._wrapped(on_one_line(line)):
-                print(part)
+                self._print(part)
 
     def say_table(self, rows: Sequence[Sequence[Cell]]) -> None:
         for line in table_lines(rows, self.words, self.width):
-            print(line)
+            self._print(line)
+
+    def put_in(self, what: Said) -> None:
+        """A line from another thread, while somebody may be typing: what was typed so far still counts."""
+        lines = self._wrapped(on_one_line(f"* {self.words.say(what)}"))
+        with self._line:
+            question = self._question
+            if question is not None:
+                lines = ["", *lines]
+            print("\n".join(lines), end=f"\n{question or ''}", flush=True)
 
     def say_parts(self, parts: Iterable[str], between: str) -> None:
         """Side by side, broken only where one part ends and the next begins."""
@@ -57,8 +69,17 @@ class Terminal:
     def ask(self, question: str) -> str:
         *above, last = self._wrapped(on_one_line(question))
         for line in above:
+            self._print(line)
+        last = last if last.endswith(" ") else f"{last} "
+        self._question = last
+        try:
+            return self._read(last)
+        finally:
+            self._question = None
+
+    def _print(self, line: str) -> None:
+        with self._line:
             print(line)
-        return self._read(last if last.endswith(" ") else f"{last} ")
 
     def yes(self, question: Said) -> bool:
         """Only a yes is one."""
@@ -80,10 +101,11 @@ class Terminal:
 
     def clear(self) -> None:
         self.cleared = True
-        if sys.stdout is not None and sys.stdout.isatty():
-            print(CLEAR, end="", flush=True)
-        else:
-            print("\n" * TALLEST)
+        with self._line:
+            if sys.stdout is not None and sys.stdout.isatty():
+                print(CLEAR, end="", flush=True)
+            else:
+                print("\n" * TALLEST)
 
     def _wrapped(self, line: str) -> list[str]:
         """A line that goes on is set in, by as much as its own beginning and two more."""

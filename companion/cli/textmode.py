@@ -14,10 +14,11 @@ from companion.cli.commands import command
 from companion.cli.corrections import correct, entry_number
 from companion.cli.evenings import Evenings
 from companion.cli.forms import Cancelled
+from companion.cli.heard import HeardCues
 from companion.cli.options import Option
 from companion.cli.picking import MOST_TIMES, split, times
 from companion.cli.terminal import Terminal, typed_line
-from companion.engine.contract import Game
+from companion.engine.contract import Cue, Game
 from companion.engine.offer import Offer
 from companion.engine.said import said
 from companion.table.command import Snapshot
@@ -49,9 +50,15 @@ class TextMode:
         self._at = AtTable(table, self._terminal, load)
         self._box = box
         self._evenings = Evenings(self._at, box, kept)
+        self._heard = HeardCues(self._terminal)
         self._minor = False
 
+    def hear(self, cue: Cue) -> None:
+        """A line for this cue, from any thread, without waiting for it."""
+        self._heard.hear(cue)
+
     def run(self, game: str | None) -> int:
+        self._heard.start()
         try:
             for warning in self._table.health().warnings:
                 self._terminal.say(warning.said())
@@ -67,6 +74,8 @@ class TextMode:
         except (Leave, EOFError):
             self._say_left()
             return 0
+        finally:
+            self._heard.stop()
 
     def _begin(self, game: str | None) -> None:
         try:

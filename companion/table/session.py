@@ -95,6 +95,10 @@ class Session:
             self._answered.popitem(last=False)
         return reply
 
+    def has_answered(self, id: str) -> bool:
+        """Whether a command of this id was refused, or booked nothing, before: it gets that answer again."""
+        return id in self._answered
+
     def note_time(self) -> None:
         """Write down where table time stands, so that a power cut costs no more than the time since."""
         if self._play is not None:

@@ -21,6 +21,7 @@ log = logging.getLogger(__name__)
 
 NOTE_EVERY = 2.0  # seconds between two notes of table time while something runs
 Watcher = Callable[[Snapshot], None]
+RefusalListener = Callable[[Command, Refusal], None]
 
 
 class TableClosed(Exception):
@@ -35,6 +36,7 @@ class Table:
         self._queue: queue.SimpleQueue[tuple[Command, Future[Reply]] | None] = queue.SimpleQueue()
         self._opened: Future[Session] = Future()
         self._watchers: tuple[Watcher, ...] = ()
+        self._refusal_listeners: tuple[RefusalListener, ...] = ()
         self._commands = 0
         self._failed_views = 0
         self._disk: Refusal | None = None
@@ -70,6 +72,10 @@ class Table:
     def listen(self, listener: CueListener) -> None:
         """Called with every cue at its moment, on the cues' thread."""
         self._cues.listen(listener)
+
+    def hear_refusals(self, listener: RefusalListener) -> None:
+        """Called with every command that is refused and why, on the table's thread: take it and return at once."""
+        self._refusal_listeners = (*self._refusal_listeners, listener)
 
     def health(self) -> Health:
         return Health(
@@ -123,6 +129,7 @@ class Table:
 
     def _answer(self, session: Session, command: Command, answer: Future[Reply]) -> None:
         before = session.snapshot
+        repeated = session.has_answered(command.id)
         try:
             reply = session.handle(command)
         except Exception:
@@ -137,6 +144,8 @@ class Table:
         if session.snapshot is not before:
             self._cues.update(session.snapshot.number, session.snapshot.cues)
             self._show(session.snapshot)
+        if reply.refusal is not None and not repeated:
+            self._tell_refusal(command, reply.refusal)
         answer.set_result(reply)
 
     def _show(self, snapshot: Snapshot) -> None:
@@ -146,6 +155,14 @@ class Table:
             except Exception:
                 self._failed_views += 1
                 log.exception("a view failed at revision %d", snapshot.rev)
+
+    def _tell_refusal(self, command: Command, refusal: Refusal) -> None:
+        for listener in self._refusal_listeners:
+            try:
+                listener(command, refusal)
+            except Exception:
+                self._failed_views += 1
+                log.exception("a view failed at the refusal %s", refusal.code)
 
     def _note(self, session: Session) -> None:
         try:

@@ -124,6 +124,54 @@ def test_refused_commands_show_nothing(tmp_path: Path) -> None:
     assert shown == []
 
 
+def test_refusals_are_told_with_their_command(tmp_path: Path) -> None:
+    told: list[tuple[str, str, str]] = []
+    with table_at(tmp_path / "journal") as table:
+
+        def listener(command: Command, refusal: Refusal) -> None:
+            told.append((command.ask["action"], refusal.code, threading.current_thread().name))
+
+        table.hear_refusals(listener)
+        start(table)
+        must(table, "pick", seat=0)
+        assert not reply_to(table, "pick", seat=9).ok
+        assert not reply_to(table, "harvest", seat=2, fruit=1).ok
+        assert not reply_to(table, "dance").ok
+    assert told == [
+        ("pick", "refusal.no_such_seat", "table"),
+        ("harvest", "orchard.refusal.not_your_turn", "table"),
+        ("dance", "refusal.bad_action", "table"),
+    ]
+
+
+def test_a_command_that_is_sent_again_is_refused_again_but_told_once(tmp_path: Path) -> None:
+    told: list[str] = []
+    with table_at(tmp_path / "journal") as table:
+        table.hear_refusals(lambda command, _: told.append(command.id))
+        start(table)
+        asks = [Command(id=name, ask={"action": "pick", "seat": 9}) for name in ("one", "one", "two", "one")]
+        replies = [table.submit(ask).result(CEILING) for ask in asks]
+    assert [reply.ok for reply in replies] == [False] * 4
+    assert told == ["one", "two"]
+
+
+def test_a_listener_that_fails_at_a_refusal_is_counted_and_the_others_hear_it(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def broken(_: Command, __: Refusal) -> None:
+        raise RuntimeError("no buzzer")
+
+    with table_at(tmp_path / "journal") as table:
+        table.hear_refusals(broken)
+        table.hear_refusals(lambda _, refusal: told.append(refusal.code))
+        start(table)
+        assert not reply_to(table, "pick", seat=9).ok
+        must(table, "pick", seat=0)
+        assert table.health().failed_views == 1
+        assert table.health().well
+    assert told == ["refusal.no_such_seat"]
+
+
 def test_close_finishes_what_is_queued(tmp_path: Path) -> None:
     with table_at(tmp_path / "journal") as table:
         start(table)

@@ -182,10 +182,10 @@ def _text_on_text(placed: list[tuple[Any, Rect, Any]]) -> Iterator[Fault]:
 
 
 def _sheet_of(hand: Hand, label: Any) -> Any:
-    """What may lie over what: a notice over everything, the rest only beside each other; lists go for themselves."""
+    """What may lie over what: notices and cues over all, the rest only beside each other; lists go for themselves."""
     above = label
     while above is not None and above.parent is not above:
-        if type(above).__name__ == "Notice":
+        if type(above).__name__ in ("Notice", "Strip"):
             return above
         above = above.parent
     return hand.scroll_of(label)

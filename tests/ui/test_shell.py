@@ -20,6 +20,29 @@ def test_settings_hold_at_once(play: Play) -> None:
     assert found["kept"] == {"language": "ru", "night": True, "text_size": 150}
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_cues_are_seen_and_go_by_themselves(play: Play, still: bool) -> None:
+    found = play("cues", still=still)
+    assert found["before"] == ""
+    assert found["three"] == ["Ethnos", "Just score", "This is how a cue sounds"]
+    assert found["read"]
+    assert found["above_the_dimming"]
+    assert found["over_the_tile"]
+    assert found["touched"] == "setup", "the finger went through"
+    assert found["gone"]
+    assert bool(found["steps"]) is not still, "it fades, unless nothing is to move"
+    assert found["switched_off"] == "This is how a cue sounds"
+    assert found["silent"] == {
+        "sound": False,
+        "council": False,
+        "refused": False,
+        "ten": True,
+        "rows": [False, False, False],
+    }
+    assert found["loud"] == {"sound": True, "voice": False, "volume": 40}
+    assert found["threads"] == ["MainThread"]
+
+
 def test_the_screen_dims_and_wakes(play: Play) -> None:
     found = play("rest")
     assert found["bright"] == 0

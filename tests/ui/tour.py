@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from companion.engine.contract import Cue
+from companion.engine.said import said
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
@@ -57,10 +59,19 @@ async def _before_any_game(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "home-new")
     await _at(hand, visit, "setup-empty", "setup", game="ethnos")
     await _at(hand, visit, "settings", "settings")
-    for key in ("language", "text_size", "dim"):
+    for key in ("language", "text_size", "dim", "volume"):
         await hand.tap_word(f"screen.settings.{key}")
         await _at(hand, visit, f"settings-{key}")
         hand.layer().close()
+    hand.app.current.ids.list.scroll_y = 0
+    await _at(hand, visit, "settings-cues")
+    for key in ("cues.try", "screen.settings.cue_refused", "screen.settings.cue_ten"):  # as long as cues may be
+        hand.app.hear(Cue(0, "try", said(key)))
+    await _at(hand, visit, "cues")
+    hand.app.say(said("screen.sound.no_device"))
+    await _at(hand, visit, "cues-and-notice")
+    hand.app.root.ids.strip.clear()
+    hand.app.root.ids.notice.hide()
     await hand.tap_word("screen.settings.table")
     await _at(hand, visit, "keyboard")
     hand.layer().close()

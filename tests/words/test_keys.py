@@ -25,6 +25,7 @@ from companion.games.pendulum.view import PREPARE
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
 from companion.table.ledger import Status
+from hardware.player import Trouble
 from tests.words.catalogues import Catalogue, catalogue, placeholders
 from tests.words.source import Use, choices, constants, field_names, first_texts, texts_in, trees, uses
 from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
@@ -81,6 +82,7 @@ def families() -> dict[str, set[str]]:
         "ethnos.tie_break.": {"markers", "bands"},
         "ethnos.rules.": {f"{name}{heading}" for name in RULE_CARDS for heading in ("", ".title")},
         "screen.action.": SCREEN_ACTIONS,
+        "screen.sound.": set(get_args(Trouble)) - {""} | {"no_folder"},
         "screen.first.": {f"{step}{note}" for step in WALK for note in ("", "_note")},
         "screen.shelf.": set(SHELF),
         "screen.games.": {"sheet", "open", "export_json", "export_csv", "delete"},
@@ -162,7 +164,9 @@ def dead(texts: Catalogue, found: set[str], members: set[str]) -> list[str]:
     return [key for key in texts if key not in found and key not in members]
 
 
-SCREENS = dict(trees(Path(companion.__file__).parents[1] / "ui"))
+SCREENS = {
+    name: tree for room in ("ui", "hardware") for name, tree in trees(Path(companion.__file__).parents[1] / room)
+}
 USES = [use for found in (TREES, SCREENS) for name, tree in found.items() for use in uses(name, tree)]
 CONSTANTS = set().union(*map(constants, [*TREES.values(), *SCREENS.values()]))
 # Front ends use the same catalogues.

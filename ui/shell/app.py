@@ -11,6 +11,7 @@ from kivy.core.text import LabelBase
 from kivy.core.window import Window
 from kivy.properties import NumericProperty, ObjectProperty
 
+from companion.engine.contract import Cue
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said
 from companion.table.command import Reply, Snapshot
@@ -52,7 +53,7 @@ class CompanionApp(App):
         from ui.shell.root import Root
 
         root = Root()
-        self.bridge = Bridge(self.house.table, self.show)
+        self.bridge = Bridge(self.house.table, self.show, self.hear)
         return root
 
     def on_start(self) -> None:
@@ -135,6 +136,11 @@ class CompanionApp(App):
                 return
         self.root.ids.bar.refresh(snapshot)
         self.current.refresh(snapshot)
+
+    def hear(self, cue: Cue) -> None:
+        """The visible twin of what is heard."""
+        if self.house.config.cues.announces(cue.name):
+            self.root.ids.strip.show(self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
 
     def do(self, ask: dict[str, Any], then: Callable[[], None] | None = None, *, rev: int | None = None) -> None:
         """Do something; a refusal is said in one sentence, with a way to insist where there is one."""

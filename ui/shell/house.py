@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -43,6 +44,8 @@ class House:
         self.table = table
         self.config = config
         self._config_file = config_file
+        # Play one sound and tell what was wrong with it, "" for nothing, on whatever thread; None without any sound.
+        self.try_sound: Callable[[Callable[[str], None]], None] | None = None
 
     # Settings
 

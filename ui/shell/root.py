@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,6 +16,9 @@ from kivy.uix.floatlayout import FloatLayout
 import ui.widgets.basics  # noqa: F401 - the layout below uses its widgets
 from companion.table.command import Snapshot
 
+SHOWN = 3.0  # seconds that a cue stays in sight
+FADING = 0.5
+MOST_CUES = 3  # in sight at once: one for each hourglass
 LONG = 40  # characters: of a longer word (a path) the end tells most
 
 
@@ -66,6 +71,38 @@ class Notice(BoxLayout):
     def hide(self, *_: Any) -> None:
         self.text = ""
         self.anyway = ""
+
+
+class Strip(BoxLayout):
+    """Cues as they come: in sight for some seconds, above everything, in the way of no finger."""
+
+    text = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._still = True
+        self._going = Clock.create_trigger(self._go, SHOWN)
+
+    def show(self, text: str, *, still: bool) -> None:
+        Animation.cancel_all(self)
+        self.opacity = 1
+        lines = [*self.text.split("\n"), text] if self.text else [text]
+        self.text = "\n".join(lines[-MOST_CUES:])
+        self._still = still
+        self._going.cancel()
+        self._going()
+
+    def _go(self, _: float) -> None:
+        if self._still:
+            self.clear()
+        else:
+            fading = Animation(opacity=0, duration=FADING)
+            fading.bind(on_complete=self.clear)
+            fading.start(self)
+
+    def clear(self, *_: Any) -> None:
+        self.text = ""
+        self.opacity = 0
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

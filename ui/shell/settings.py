@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from companion.engine.contract import Cue
+from companion.engine.said import said
 from companion.words import LANGUAGES
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
@@ -11,6 +14,7 @@ from ui.widgets.overlay import Keyboard, Picker
 
 TEXT_SIZES = (100, 110, 120, 135, 150)
 MINUTES = (0, 2, 5, 10, 20, 60)
+VOLUMES = (20, 40, 60, 80, 100)
 
 
 class SettingsScreen(ListScreen):
@@ -40,7 +44,26 @@ class SettingsScreen(ListScreen):
                 value=yes_no[screen.reduced_motion],
             ),
             Row(self._dim, text=words("screen.settings.dim"), value=self._minutes(screen.dim_after)),
+            *self._cues(yes_no),
         )
+
+    def _cues(self, yes_no: dict[bool, str]) -> Iterator[Row]:
+        """Which cues there are, and how they sound."""
+        words, cues = self.words, self.app.house.config.cues
+
+        def switch(name: str, text: str, note: str = "") -> Row:
+            on: bool = getattr(cues, name)
+            return Row(lambda: self._set(**{f"cues__{name}": not on}), text=text, note=note, value=yes_no[on])
+
+        yield switch("sound", words("screen.settings.sound"))
+        if cues.sound:
+            yield switch("voice", words("screen.settings.voice"), words("screen.settings.voice_note"))
+            yield Row(self._volume, text=words("screen.settings.volume"), value=f"{cues.volume} %")
+            yield Row(self._try, text=words("screen.settings.try"), icon=ICON["bell"])
+        yield switch("ten", words("screen.settings.cue_ten"))
+        yield switch("empty", words("screen.settings.cue_empty"))
+        yield switch("council", words("screen.settings.cue_council"))
+        yield switch("refused", words("screen.settings.cue_refused"), words("screen.settings.cue_refused_note"))
 
     def _set(self, **options: Any) -> None:
         self.app.house.change(**options)
@@ -74,6 +97,22 @@ class SettingsScreen(ListScreen):
         options = [(minutes, self._minutes(minutes)) for minutes in MINUTES]
         now = [self.app.house.config.screen.dim_after]
         Picker(self.words("screen.settings.dim"), options, now, lambda value: self._set(screen__dim_after=value)).open()
+
+    def _volume(self) -> None:
+        options = [(volume, f"{volume} %") for volume in VOLUMES]
+        now = [self.app.house.config.cues.volume]
+        title = self.words("screen.settings.volume")
+        Picker(title, options, now, lambda value: self._set(cues__volume=value)).open()
+
+    def _try(self) -> None:
+        """Seen and heard, as a cue is; what is wrong with the sound is said."""
+        self.app.hear(Cue(0, "try", said("cues.try")))
+        if self.app.house.try_sound is not None:
+            self.app.house.try_sound(self.app.bridge.brought_over(self._tried))
+
+    def _tried(self, trouble: str) -> None:
+        if trouble:
+            self.app.say(said(f"screen.sound.{trouble}"))
 
     def _minutes(self, minutes: int) -> str:
         text: str = self.words("screen.settings.minutes", n=minutes) if minutes else self.words("screen.settings.never")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -46,9 +47,10 @@ def make_app(table: Table, config: Config, config_file: Path) -> Any:
     return CompanionApp(house, factories(), "first_run" if house.is_new else "home")
 
 
-def run_app(table: Table, config: Config, config_file: Path) -> None:
-    """Until it is switched off or told to stop."""
+def run_app(table: Table, config: Config, config_file: Path, made: Callable[[Any], None]) -> None:
+    """Until it is switched off or told to stop. `made` gets the app before it runs."""
     app = make_app(table, config, config_file)
+    made(app)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: app.stop())
     app.run()

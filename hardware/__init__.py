@@ -1,0 +1,1 @@
+"""What the house has besides the screen: for now its voice. Pins, displays and boards come beside it."""

@@ -1,0 +1,87 @@
+"""Cues on the screen: seen for some seconds, in their order, in nobody's way; the switches and the trial."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from companion.engine.contract import Cue
+from companion.engine.said import said
+from tests.ui.driver import Hand
+
+FAST = True
+HOURGLASSES = ("ethnos.name", "tally.name", "cues.try")  # any three texts
+
+
+async def play(hand: Hand, still: bool = False) -> Any:
+    app, strip = hand.app, hand.app.root.ids.strip
+    app.house.change(screen__reduced_motion=still)
+    steps: set[float] = set()
+    strip.bind(opacity=lambda _, opacity: steps.add(opacity))
+    found: dict[str, Any] = {"before": strip.text}
+
+    announce(hand, *zip(("black.empty", "green.empty", "purple.empty"), HOURGLASSES, strict=True))
+    await hand.until(lambda: strip.text.count("\n") == 2, lambda: f"three cues, but {strip.text!r}")
+    await hand.frames(3)
+    found["three"] = strip.text.split("\n")
+    found["read"] = all(hand.reads(hand.word(key)) for key in HOURGLASSES)
+    found["above_the_dimming"] = app.root.children.index(strip) < app.root.children.index(app.root.ids.dim)
+
+    # A finger goes through it to what lies below.
+    tile = hand.find_tap(hand.word("ethnos.name"))
+    strip.center = hand.centre(tile)
+    found["over_the_tile"] = bool(strip.collide_point(*hand.centre(tile)))
+    await hand.touch(*hand.centre(tile))
+    await hand.frames(4)
+    found["touched"] = app.current.name
+    await hand.until(lambda: not strip.text, lambda: "the cue does not go away")
+    found["steps"] = sorted(step for step in steps if 0 < step < 1)
+    found["gone"] = not hand.reads(hand.word("cues.try"))
+
+    app.house.change(cues__empty=False)
+    announce(hand, ("black.empty", "tally.name"), ("council", "cues.try"))
+    await hand.see(hand.word("cues.try"))
+    found["switched_off"] = strip.text
+    strip.clear()
+
+    # The settings hold at once.
+    app.home()
+    app.go("settings")
+    await hand.frames(4)
+    for key in ("sound", "cue_council", "cue_refused"):
+        await hand.tap_word(f"screen.settings.{key}")
+    silent = hand.home.config.cues
+    found["silent"] = {
+        "sound": silent.sound,
+        "council": silent.council,
+        "refused": silent.refused,
+        "ten": silent.ten,
+        "rows": [hand._is_there(hand.word(f"screen.settings.{key}"), 0) for key in ("voice", "volume", "try")],
+    }
+    await hand.tap_word("screen.settings.sound")
+    await hand.tap_word("screen.settings.voice")
+    await hand.tap_word("screen.settings.volume")
+    await hand.tap("40 %")
+    await hand.frames(4)
+    loud = hand.home.config.cues
+    found["loud"] = {"sound": loud.sound, "voice": loud.voice, "volume": loud.volume}
+
+    # The trial is seen, and heard on another thread, which tells what was wrong.
+    threads: list[str] = []
+
+    def try_sound(tried: Any) -> None:
+        threading.Thread(target=lambda: tried("no_device"), name="other").start()
+
+    app.root.ids.notice.bind(text=lambda *_: threads.append(threading.current_thread().name))
+    app.house.try_sound = try_sound
+    await hand.tap_word("screen.settings.try")
+    await hand.see(hand.word("screen.sound.no_device"), hand.word("cues.try"))
+    found["threads"] = sorted(set(threads))
+    return found
+
+
+def announce(hand: Hand, *cues: tuple[str, str]) -> None:
+    """By the table's own cues thread, all due at once."""
+    now = hand.table.now()
+    due = tuple(Cue(now - len(cues) + at, name, said(key)) for at, (name, key) in enumerate(cues))
+    hand.table._cues.update(hand.table.snapshot.number, due)
