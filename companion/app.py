@@ -36,8 +36,13 @@ def box_values(config: Config, game: str) -> PrintedValues:
     return Box(game, config.box_path).values()
 
 
-def open_table(config: Config, say_aside: SayAside, seed: str | None = None) -> Table:
-    """The table with its journal, going on with the current game. `seed` makes chance repeatable.
+def open_table(
+    config: Config,
+    say_aside: SayAside,
+    seed: str | None = None,
+    clock: Callable[[], TableClock] = TableClock,
+) -> Table:
+    """The table with its journal, going on with the current game. `seed` makes chance repeatable, `clock` time.
 
     JournalBusy when another companion has the journal, WriteRefused when there is no place to write.
     """
@@ -48,7 +53,7 @@ def open_table(config: Config, say_aside: SayAside, seed: str | None = None) -> 
             journal,
             {name: games.load(name) for name in games.names()},
             lambda game: box_values(config, game),
-            TableClock(),
+            clock(),
             seed,
         )
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from companion.app import open_table
 from companion.config import change_config, read_config
+from companion.table.clock import TableClock
 from companion.table.command import Command
 from companion.table.table import Table
 
@@ -33,6 +34,7 @@ class Home:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.config_file = folder / "config.toml"
+        self.clock: type[TableClock] = TableClock
 
     def set(self, **options: Any) -> None:
         """Options by name, a dot written as two underscores."""
@@ -40,7 +42,7 @@ class Home:
         change_config(self.config_file, {"data_dir": str(self.folder / "data"), **changes})
 
     def table(self, seed: str = "seed") -> Table:
-        return open_table(self.config, _no_aside, seed)
+        return open_table(self.config, _no_aside, seed, self.clock)
 
     @property
     def config(self) -> Any:

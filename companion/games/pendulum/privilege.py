@@ -36,7 +36,7 @@ def extra_points_of(state: Pendulum, seat: int) -> int:
     return points[place] if place < len(points) else 0
 
 
-def waiting_order(state: Pendulum) -> tuple[int, ...]:
+def last_to_act(state: Pendulum) -> tuple[int, ...]:
     """When everybody waits for the others: the lower goes first, the highest places last (004, Часто задаваемые
     вопросы)."""
-    return tuple(seat for seat in reversed(state.in_order()) if seat not in state.ready)
+    return tuple(reversed(state.in_order()))

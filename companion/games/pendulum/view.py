@@ -8,7 +8,7 @@ from companion.engine.contract import Cell, Cue, Rows, Standing
 from companion.engine.said import Said, said
 from companion.games.pendulum.figures import bounds
 from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Figure
-from companion.games.pendulum.privilege import extra_points_of, in_play, waiting_order
+from companion.games.pendulum.privilege import extra_points_of, in_play, last_to_act
 from companion.games.pendulum.state import Pendulum, Player
 from companion.games.pendulum.timers import steps
 
@@ -118,8 +118,8 @@ def instruction(state: Pendulum) -> Said | None:
             key = "pendulum.do.place_first" if state.round == 1 else "pendulum.do.place"
             return said(key, names=order)
         case "called":
-            waiting = tuple(state.players[seat].name for seat in waiting_order(state))
-            return said("pendulum.do.called", names=waiting)
+            lowest_first = tuple(state.players[seat].name for seat in last_to_act(state))
+            return said("pendulum.do.called", names=lowest_first)
         case "privilege" if NEUTRAL in state.privilege:
             return said("pendulum.do.privilege_two", n=NEUTRAL_VOTES)
         case "privilege":

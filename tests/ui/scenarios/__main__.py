@@ -14,6 +14,7 @@ from tests.ui.driver import Hand, Home, run
 def main(name: str, folder: str, width: str, height: str, given: str) -> int:
     module = import_module(f"tests.ui.scenarios.{name}")
     home = Home(Path(folder))
+    home.clock = getattr(module, "CLOCK", home.clock)
     options: dict[str, Any] | None = getattr(module, "OPTIONS", {})
     if options is not None:
         home.set(**{"language": "en", "screen__dim_after": 0, **options})

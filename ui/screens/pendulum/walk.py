@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -23,10 +25,19 @@ from ui.widgets.stepper import Stepper
 
 
 class CouncilLine(ButtonBehavior, BoxLayout):
+    """A player's line; `tapped` is what a tap does now."""
+
     name = StringProperty("")
     about = StringProperty("")
     figure = StringProperty("")
     done = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.tapped: Callable[[], None] = lambda: None
+        super().__init__(**kwargs)
+
+    def on_release(self) -> None:
+        self.tapped()
 
 
 class CouncilScreen(Screen):
@@ -40,6 +51,7 @@ class CouncilScreen(Screen):
     def enter(self, **about: Any) -> None:
         del about
         self._shown: WalkModel | None = None
+        self._lines: list[CouncilLine] = []
         self._reward: RewardModel | None = None
 
     def refresh(self, snapshot: Snapshot) -> None:
@@ -47,17 +59,23 @@ class CouncilScreen(Screen):
         if model == self._shown and model.phase != "rewards":
             return
         words = self.words
-        self._shown = model
+        before, self._shown = self._shown, model
         self.title = words.say(model.title)
         self.progress = words("screen.walk.progress", number=model.number, of=model.of)
         self.instruction = "" if model.instruction is None else words.say(model.instruction)
-        self.ids.lines.clear()
         if model.phase == "rewards":
+            self.ids.lines.clear()
             self._show_reward(snapshot)
             return
         self.next_text = _upper(words(f"pendulum.action.{model.goes_on}"))
         self.may_go_on = True
-        self.ids.lines.add(self._grid([self._line(line) for line in model.lines]))
+        if before is None or _who(before) != _who(model):
+            self._lines = [CouncilLine() for _ in model.lines]
+            self._fill(model)
+            self.ids.lines.clear()
+            self.ids.lines.add(self._grid(self._lines))
+        else:
+            self._fill(model)  # the same people: nothing moves under a finger
 
     def go_on(self) -> None:
         if self._shown is None:
@@ -79,17 +97,15 @@ class CouncilScreen(Screen):
 
     # Players
 
-    def _line(self, line: WalkLine) -> CouncilLine:
+    def _fill(self, model: WalkModel) -> None:
         words = self.words
-        widget = CouncilLine(
-            name=words.say(line.name),
-            about="" if line.about is None else _upper(words.say(line.about)),
-            figure=line.figure,
-            done=line.done,
-            disabled=line.seat is None and bool(line.figure),
-        )
-        widget.bind(on_release=lambda _: self._tapped(line))
-        return widget
+        for line, widget in zip(model.lines, self._lines, strict=True):
+            widget.name = words.say(line.name)
+            widget.about = "" if line.about is None else _upper(words.say(line.about))
+            widget.figure = line.figure
+            widget.done = line.done
+            widget.disabled = line.seat is None and bool(line.figure)
+            widget.tapped = partial(self._tapped, line)
 
     def _tapped(self, line: WalkLine) -> None:
         assert self._shown is not None
@@ -159,6 +175,10 @@ class CouncilScreen(Screen):
         assert self._reward is not None
         self._reward = self._reward.with_point(track, self.app.snapshot.state)
         self.refresh(self.app.snapshot)
+
+
+def _who(model: WalkModel) -> tuple[str, tuple[int | None, ...]]:
+    return model.phase, tuple(line.seat for line in model.lines)
 
 
 def _upper(text: str) -> str:

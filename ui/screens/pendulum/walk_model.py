@@ -10,7 +10,7 @@ from companion.engine.said import Said, said
 from companion.games.pendulum.council import rewards_for
 from companion.games.pendulum.final import track_at
 from companion.games.pendulum.names import NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Reward, TrackName
-from companion.games.pendulum.privilege import extra_points_of, new_order
+from companion.games.pendulum.privilege import extra_points_of, in_play, last_to_act, new_order
 from companion.games.pendulum.state import Pendulum
 from companion.games.pendulum.view import checklist, instruction
 
@@ -65,7 +65,7 @@ def _lines(state: Pendulum) -> tuple[WalkLine, ...]:
         case "called":
             return tuple(
                 WalkLine(seat, state.players[seat].name, _ready_said(state, seat), done=seat in state.ready)
-                for seat in reversed(state.in_order())
+                for seat in last_to_act(state)
             )
         case "privilege":
             return _votes(state)
@@ -91,15 +91,18 @@ def _ready_said(state: Pendulum, seat: int) -> Said:
 
 
 def _votes(state: Pendulum) -> tuple[WalkLine, ...]:
-    """In the order that the votes noted so far would make."""
+    """As people stand now, each with the place that the votes noted so far would bring: lines never jump."""
     votes = {seat: state.players[seat].votes for seat in state.at_table()}
-    lines = []
-    for seat in new_order(state, votes):
-        if seat == NEUTRAL:
-            lines.append(WalkLine(None, said("pendulum.neutral"), None, str(NEUTRAL_VOTES)))
-        elif not state.players[seat].gone:
-            lines.append(WalkLine(seat, state.players[seat].name, None, str(votes[seat])))
-    return tuple(lines)
+    places = [seat for seat in new_order(state, votes) if seat == NEUTRAL or not state.players[seat].gone]
+    return tuple(
+        WalkLine(
+            None if seat == NEUTRAL else seat,
+            said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name,
+            said("screen.pendulum.place", place=1 + places.index(seat)),
+            str(NEUTRAL_VOTES if seat == NEUTRAL else votes[seat]),
+        )
+        for seat in in_play(state)
+    )
 
 
 def _final(state: Pendulum, seat: int) -> WalkLine:
