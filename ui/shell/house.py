@@ -36,6 +36,7 @@ class Played(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     ranking: tuple[tuple[str, int, int], ...] = ()  # name, rank, total
     facets: tuple[str, ...] = ()
+    of: tuple[str | None, ...] = ()  # what each player alone played, by player; not kept by older versions
 
 
 class House:
@@ -86,7 +87,7 @@ class House:
             return []
         reader = JournalReader(self.config.journal_path)
         try:
-            return [_played(record) for record in reversed(reader.games())]
+            return [played_of(record) for record in reversed(reader.games())]
         finally:
             reader.close()
 
@@ -132,7 +133,8 @@ class House:
         return next((each.players for each in played if each.game == game), played[0].players if played else ())
 
 
-def _played(record: GameRecord) -> Played:
+def played_of(record: GameRecord) -> Played:
+    """What the journal says of a game without replaying it."""
     summary = msgspec.json.decode(record.summary)
     return Played(
         number=record.number,
@@ -144,4 +146,5 @@ def _played(record: GameRecord) -> Played:
         winners=tuple(summary.get("winners", ())),
         ranking=tuple((row["name"], row["rank"], row.get("total", 0)) for row in summary.get("ranking", ())),
         facets=tuple(summary.get("facets", ())),
+        of=tuple(summary.get("of", ())),
     )
