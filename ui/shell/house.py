@@ -20,6 +20,7 @@ from companion.table.ledger import GameRecord
 from companion.table.play import Unreadable, replayed
 from companion.table.table import Table
 from companion.words import language_of_system
+from ui.widgets.shapes import seat_marks
 
 REMEMBERED = 12  # names offered at set-up
 
@@ -78,6 +79,14 @@ class House:
     def game_screen(self, snapshot: Snapshot) -> str:
         fits: str = import_module(f"ui.screens.{snapshot.game}.flow").screen_for(snapshot.state)
         return fits
+
+    def marks(self, snapshot: Snapshot) -> tuple[str, ...]:
+        """The shape of each player, by seat: the game's own where it has them."""
+        flow = import_module(f"ui.screens.{snapshot.game}.flow")
+        if hasattr(flow, "marks"):
+            own: tuple[str, ...] = flow.marks(snapshot.state)
+            return own
+        return seat_marks(len(self.game(snapshot).names(snapshot.state)))
 
     # What was played
 

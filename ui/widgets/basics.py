@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh
+from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -102,18 +102,20 @@ class ShapeDot(Widget):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        points, colour = SHAPES[self.colour]
-        radius = min(self.size) * 0.42
-        vertices, indices = fan(points, self.center_x, self.center_y, radius)
-        outline = [
-            value for across, up in points for value in (self.center_x + radius * across, self.center_y + radius * up)
-        ]
         self.canvas.clear()
         with self.canvas:
-            Color(*rgb(colour))
-            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-            Color(*App.get_running_app().theme.ink)
-            Line(points=outline, close=True, width=max(1.0, radius * 0.09), joint="round")
+            draw_shape(self.colour, self.center_x, self.center_y, min(self.size) * 0.42)
+
+
+def draw_shape(mark: str, x: float, y: float, radius: float) -> None:
+    """A player's shape onto the canvas in hand, with an outline of ink: white on white can be seen, too."""
+    points, colour = SHAPES[mark]
+    vertices, indices = fan(points, x, y, radius)
+    Color(*rgb(colour))
+    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+    Color(*App.get_running_app().theme.ink)
+    outline = [value for across, up in points for value in (x + radius * across, y + radius * up)]
+    SmoothLine(points=outline, close=True, width=max(1.0, radius * 0.09))
 
 
 def icon(name: str) -> str:
