@@ -137,4 +137,9 @@ ICON = {
     "sword": "\uf4e5",
     "gavel": "\uf29b",
     "giant": "\uf64a",
+    "name": "\uf315",
+    "text_size": "\uf27f",
+    "night": "\uf594",
+    "motion": "\uf46e",
+    "dim": "\uf0df",
 }

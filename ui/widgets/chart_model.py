@@ -13,7 +13,7 @@ def marked(steps: int, order: int, lines: int) -> list[int]:
     if last < 2:
         return []
     shift = (order + 0.5) / max(lines, 1)
-    found = {round(last * (each + shift) / MARKS) for each in range(MARKS)}
+    found = {round(last * (each + shift) / (MARKS + 0.6)) for each in range(MARKS)}  # the end is kept clear
     return sorted(step for step in found if 0 < step < last)
 
 

@@ -52,7 +52,7 @@ async def play(hand: Hand) -> Any:
 
     # The pad.
     await hand.tap(table._seats[2])
-    await hand.tap(hand.taps()[-1])
+    await hand.tap(hand.valued("pad"))
     for key in ("4", "7", "backspace", "2"):
         await hand.key(key)
     found["pad"] = hand.texts()
