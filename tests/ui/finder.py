@@ -25,6 +25,7 @@ NAMES_MAY = {
     ("GainLine", "name"),
     ("Heading", "text"),
     ("GoOnCard", "note"),
+    ("GoOnCard", "text"),
     ("Keyboard", "title"),
     ("Pad", "title"),
     ("Picker", "title"),

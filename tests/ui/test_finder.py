@@ -71,7 +71,7 @@ EXPECTED = {
     "faint when disabled": "faint",
     "text on text": "text on text",
     "small target": "small target",
-    "target on target": "target on target: Tap 'X'",
+    "target on target": "target on target: Tap",
     "restless": "restless",
 }
 

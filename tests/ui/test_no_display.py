@@ -122,6 +122,8 @@ def test_with_a_display_there_is_a_window_until_it_is_told_to_stop(tmp_path: Pat
         assert process.poll() is None, process.stderr and process.stderr.read().decode()
         _until(lambda: any(tmp_path.rglob("journal.sqlite3")))
         time.sleep(1)  # until the loop runs and the signal is ours
+        size = _xdotool(display, "search", "--name", "Tabletop Companion", "getwindowgeometry")
+        assert any(line.strip() == "Geometry: 1280x720" for line in size), size
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate(timeout=CEILING)
     finally:
@@ -132,20 +134,19 @@ def test_with_a_display_there_is_a_window_until_it_is_told_to_stop(tmp_path: Pat
 
 def _windows(display: str) -> list[str]:
     """The names of the windows, whoever they belong to."""
-
-    def xdotool(*words: str) -> list[str]:
-        environment = {**os.environ, "DISPLAY": display}
-        return subprocess.run(
-            ("xdotool", *words), env=environment, capture_output=True, text=True, check=False
-        ).stdout.split("\n")
-
     return [
         name
-        for window in xdotool("search", "--class", ".*")
+        for window in _xdotool(display, "search", "--class", ".*")
         if window
-        for name in xdotool("getwindowname", window)
+        for name in _xdotool(display, "getwindowname", window)
         if name
     ]
+
+
+def _xdotool(display: str, *words: str) -> list[str]:
+    environment = {**os.environ, "DISPLAY": display}
+    said = subprocess.run(("xdotool", *words), env=environment, capture_output=True, text=True, check=False)
+    return said.stdout.split("\n")
 
 
 def _until(done: Callable[[], object]) -> None:

@@ -22,6 +22,7 @@ from ui.widgets.overlay import Keyboard, Picker
 from ui.widgets.pad import Pad
 
 MANY = 6  # answers that fit on a small screen in two columns
+LONG = 16  # letters of a word that needs the width of an upright screen
 
 
 class FieldRow(ButtonBehavior, BoxLayout):
@@ -124,8 +125,10 @@ class FormScreen(Screen):
         unit = self.app.unit
         self.asks_ok = False
         answers = self._model.answers(field)
-        many = len(answers) > MANY and Window.width > Window.height and self.app.text_scale <= LARGE
-        grid = GridLayout(cols=3 if many else 2, spacing=10 * unit, size_hint_y=None)
+        wide = Window.width > Window.height
+        many = len(answers) > MANY and wide and self.app.text_scale <= LARGE
+        long = not wide and any(len(word) > LONG for _, answer in answers for word in answer.split())
+        grid = GridLayout(cols=3 if many else 1 if long else 2, spacing=10 * unit, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         now = self._model.values.get(field.name)
         for value, word in answers:

@@ -83,7 +83,7 @@ class Picker(Overlay):
         self._mark()
 
     def _columns(self, options: Sequence[tuple[Any, str]]) -> int:
-        """As many as the longest word allows, three at most (two for four or for longer texts), and one for whole sentences."""
+        """As many as the longest word allows, three at most; two for four or for longer texts, one for sentences."""
         app = App.get_running_app()
         wide = min(self.wide, Window.width / app.unit - 24) - 60
         word = max((len(part) for _, text in options for part in text.split()), default=1)
