@@ -104,3 +104,5 @@ def test_a_figure_of_a_form_goes_up_and_down_within_its_bounds() -> None:
         form.set("to", form.stepped(number, by))
         seen.append(form.values["to"])
     assert seen == [2, 3, 4, 4, 3, 2, 2]
+    below = Number(name="to", least=-9, most=9)
+    assert model(below).stepped(below, -1) == 0

@@ -105,11 +105,11 @@ class FormModel:
         none = [(None, self.shown_empty(field))] if field.optional else []
         return [(value, word[:1].upper() + word[1:]) for value, word in (*self.options(field), *none)]
 
-    def stepped(self, field: AnyField, by: int) -> int | None:
-        """A figure one up or down, within its bounds; the first step goes to the least."""
+    def stepped(self, field: AnyField, by: int) -> int:
+        """A figure one up or down, within its bounds; the first step goes to nothing, or to the least above it."""
         assert isinstance(field, Number)
         now = self.values.get(field.name)
-        return field.least if now is None else min(max(now + by, field.least), field.most)
+        return min(max(0 if now is None else now + by, field.least), field.most)
 
     def option_word(self, field: AnyField, option: str) -> str:
         words = getattr(field, "words", "")

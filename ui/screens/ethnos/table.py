@@ -67,6 +67,7 @@ class TableScreen(Screen):
         del about
         self._cells: dict[tuple[int, int], MarkerCell] = {}
         self._seats: list[SeatCard] = []
+        self._lines: tuple[SeatLine, ...] = ()
         self._buttons: Any = None
         self.ids.seats.bind(height=self._fit)
 
@@ -81,6 +82,7 @@ class TableScreen(Screen):
             for cell in row.cells:
                 widget = self._cells[index, cell.seat]
                 widget.text, widget.leads = str(cell.count), cell.leads
+        self._lines = model.seats
         for line, card in zip(model.seats, self._seats, strict=True):
             self._fill(card, line)
         self._show_actions(model.actions, snapshot)
@@ -238,6 +240,8 @@ class TableScreen(Screen):
         room = self.ids.seats.height / max(len(self._seats), 1) / unit - 3
         for card in self._seats:
             card.grow = min(max(room / SEAT, 1), GROWN) if self.width > self.height else 1
+        for line, card in zip(self._lines, self._seats, strict=False):
+            self._fill(card, line)
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))
