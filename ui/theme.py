@@ -142,4 +142,9 @@ ICON = {
     "timer": "\uf51b",
     "sand": "\uf51f",
     "person": "\uf004",
+    "name": "\uf315",
+    "text_size": "\uf27f",
+    "night": "\uf594",
+    "motion": "\uf46e",
+    "dim": "\uf0df",
 }

@@ -131,8 +131,12 @@ class Game(ABC, Generic[S]):
         """The running score by seat, as far as it is known."""
 
     def facets(self, state: S) -> tuple[Said, ...]:  # noqa: ARG002 - not every game has any
-        """What statistics may group games by: tribes in play, factions."""
+        """What statistics may group games by, the same for everybody: tribes in play."""
         return ()
+
+    def facet_of(self, state: S, seat: int) -> Said | None:  # noqa: ARG002 - in most games everybody plays the same
+        """What this player alone plays: a faction, a character. Statistics count its wins."""
+        return None
 
     def is_over(self, state: S) -> bool:
         return self.score(state) is not None

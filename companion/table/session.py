@@ -374,9 +374,12 @@ def _wall() -> str:
 def _summary(play: Play) -> bytes:
     """What a list of games shows, so that it need not replay them."""
     answer = play.game.score(play.state)
+    names = play.game.names(play.state)
+    own = [play.game.facet_of(play.state, seat) for seat in range(len(names))]
     summary: dict[str, Any] = {
-        "players": play.game.names(play.state),
+        "players": names,
         "facets": [facet.key for facet in play.game.facets(play.state)],
+        "of": [None if facet is None else facet.key for facet in own],
     }
     if answer is not None:
         summary["winners"] = answer.document.get("winners", ())

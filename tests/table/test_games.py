@@ -7,9 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.engine.said import Said, said
 from companion.table.ledger import Note
 from tests.orchard import GAME
 from tests.orchard.evening import Evening
+from tests.orchard.game import OrchardGame
+from tests.orchard.state import Orchard
 
 NOTE = Note("first boot", 0, 0)
 
@@ -77,6 +80,21 @@ def test_the_list_of_games_knows_players_and_winners(evening: Evening) -> None:
     (record,) = evening.journal.games()
     assert record.status == "open"
     assert "winners" not in msgspec.json.decode(record.summary)
+
+
+class Gardeners(OrchardGame):
+    """An orchard in which the first two players tend a tree each."""
+
+    def facet_of(self, state: Orchard, seat: int) -> Said | None:
+        del state
+        return said(f"orchard.tree.{seat}") if seat < 2 else None
+
+
+def test_the_list_of_games_knows_what_each_player_alone_plays(tmp_path: Path) -> None:
+    with Evening(tmp_path / "table", game=Gardeners()) as evening:
+        evening.start()
+        (record,) = evening.journal.games()
+    assert msgspec.json.decode(record.summary)["of"] == ["orchard.tree.0", "orchard.tree.1", None]
 
 
 def test_the_same_seed_gives_the_same_deck_and_another_seed_another(tmp_path: Path) -> None:

@@ -409,15 +409,9 @@ def run(
 async def _run(
     home: Home, table: Table, size: tuple[int, int], scenario: Callable[[Hand], Awaitable[Any]], fast: bool
 ) -> tuple[Any, str]:
-    from ui.shell.display import prepare
+    from ui.shell.start import make_app, open_window
 
-    prepare(home.folder / "kivy")
-    from kivy.config import Config
-
-    Config.set("graphics", "width", size[0])
-    Config.set("graphics", "height", size[1])
-    from ui.shell.start import make_app
-
+    open_window(home.config, size)
     app = make_app(table, home.config, home.config_file)
     if fast:  # turns of the loop cost little where nobody watches
         from kivy.clock import Clock

@@ -1,4 +1,5 @@
-"""Finds what cannot be read or hit: cut-off words, missing glyphs, faint text, text on text, small touch targets.
+"""Finds what cannot be read or hit: cut-off words, missing glyphs, faint text, text on text, targets that are too small
+or lie on each other.
 
 It looks at the widgets that are on the screen, not at the picture, so it can say what is wrong and where.
 """
@@ -23,7 +24,8 @@ NAMES_MAY = {
     ("FieldRow", "shown"),
     ("GainLine", "name"),
     ("Heading", "text"),
-    ("HomeScreen", "go_on_text"),
+    ("GoOnCard", "note"),
+    ("GoOnCard", "text"),
     ("Keyboard", "title"),
     ("Pad", "title"),
     ("Picker", "title"),
@@ -80,13 +82,16 @@ def find_faults(hand: Hand, names: Sequence[str] = ()) -> list[Fault]:
 
     found: list[Fault] = []
     placed: list[tuple[Any, Rect, Any]] = []
+    targets: list[Any] = []
     for widget in hand.visible(scrolled=False):
         if isinstance(widget, Label) and widget.text.strip():
             found += _of_label(hand, widget, names)
             placed.append((widget, text_rect(widget), _sheet_of(hand, widget)))
         if isinstance(widget, ButtonBehavior):
             found += _of_target(hand, widget)
+            targets.append(widget)
     found += _text_on_text(placed)
+    found += _target_on_target(hand, targets)
     return found
 
 
@@ -183,12 +188,16 @@ def _text_on_text(placed: list[tuple[Any, Rect, Any]]) -> Iterator[Fault]:
 
 def _sheet_of(hand: Hand, label: Any) -> Any:
     """What may lie over what: notices and cues over all, the rest only beside each other; lists go for themselves."""
-    above = label
+    return _notice_of(label) or hand.scroll_of(label)
+
+
+def _notice_of(widget: Any) -> Any:
+    above = widget
     while above is not None and above.parent is not above:
         if type(above).__name__ in ("Notice", "Strip"):
             return above
         above = above.parent
-    return hand.scroll_of(label)
+    return None
 
 
 # Touch targets
@@ -198,7 +207,7 @@ def _of_target(hand: Hand, target: Any) -> Iterator[Fault]:
     from kivy.core.window import Window
 
     unit = hand.app.unit
-    text = " ".join(getattr(each, "text", "") for each in target.walk(restrict=True)).strip()
+    text = _whole_text(target)
     where = place(target)
     least = TOUCH * unit - SLACK
     if target.width < least or target.height < least:
@@ -206,6 +215,37 @@ def _of_target(hand: Hand, target: Any) -> Iterator[Fault]:
         yield Fault("small target", where, text, f"{size}, at least {TOUCH} x {TOUCH}")
     if hand.scroll_of(target) is None and not rect(target).within(Rect(0, 0, *Window.size)):
         yield Fault("outside", where, text, f"the window; it is at {_whole(rect(target))}")
+
+
+def _target_on_target(hand: Hand, targets: list[Any]) -> Iterator[Fault]:
+    """Where a finger would meet two at once. A button on a card that can be tapped itself is meant so."""
+    placed = [(target, _in_sight(hand, target), _notice_of(target)) for target in targets]
+    for index, (one, its, notice) in enumerate(placed):
+        for other, others, other_notice in placed[index + 1 :]:
+            if notice is other_notice and its.meets(others) and not (_holds(one, other) or _holds(other, one)):
+                yield Fault("target on target", place(one), _whole_text(one), f"{place(other)} {_whole_text(other)!r}")
+
+
+def _in_sight(hand: Hand, target: Any) -> Rect:
+    """The part of a target that can be touched: a list shows only what is within it."""
+    its, view = rect(target), hand.scroll_of(target)
+    if view is None:
+        return its
+    shown = rect(view)
+    return Rect(
+        max(its.left, shown.left),
+        max(its.bottom, shown.bottom),
+        min(its.right, shown.right),
+        min(its.top, shown.top),
+    )
+
+
+def _holds(widget: Any, other: Any) -> bool:
+    return any(each is other for each in widget.walk(restrict=True))
+
+
+def _whole_text(target: Any) -> str:
+    return " ".join(getattr(each, "text", "") for each in target.walk(restrict=True)).strip()
 
 
 # Measuring
@@ -323,7 +363,11 @@ def owner(label: Any) -> tuple[str, str]:
     while widget is not None and widget.parent is not widget:
         if widget is not label and hasattr(widget, "properties"):
             for name in widget.properties():
-                if name in ("text", "name", "title") or name.endswith("_text") or name in ("shown", "details", "why"):
+                if (
+                    name in ("text", "name", "title")
+                    or name.endswith("_text")
+                    or name in ("shown", "details", "why", "note")
+                ):
                     value = getattr(widget, name)
                     if isinstance(value, str) and value == label.text:
                         found = (type(widget).__name__, name)

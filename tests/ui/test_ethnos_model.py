@@ -16,7 +16,7 @@ from companion.words import LANGUAGES, Words
 from tests.games.ethnos.driver import Game
 from ui.screens.ethnos import flow
 from ui.screens.ethnos.band_model import BandModel, leaders, outcome, troll_tokens
-from ui.screens.ethnos.table_model import ACTION_ICONS, CHIP_ICONS, seats_for, table_model
+from ui.screens.ethnos.table_model import ACTION_ICONS, CHIP_ICONS, seat_figures, seats_for, table_model
 from ui.screens.ethnos.walk_model import walk_model
 from ui.theme import ICON
 
@@ -54,6 +54,25 @@ def test_a_seat_shows_glory_turn_hand_and_boards() -> None:
         "trolls": "7",
         "giant": "4",
     }
+
+
+def test_the_figures_of_a_seat_can_be_set() -> None:
+    game = Game(4, tribes=BOARDS)
+    game.do(a.SetGlory(player=1, to=70))
+    game.do(a.SetMerfolk(player=1, to=7))
+    found = {figure.action: figure for figure in seat_figures(snapshot(game), 1)}
+    assert list(found) == ["set_glory", "set_hand", "set_merfolk"], "glory first"
+    assert [figure.value for figure in found.values()] == [70, 1, 7]
+    for figure in found.values():
+        ask = {"action": figure.action, "player": 1, figure.field: figure.most}
+        assert GAME.codec.action(ask), "the form takes what the panel sends"
+        assert figure.least <= figure.value <= figure.most
+    quick = snapshot(Game(3, drawn_by="uncounted", tribes=("orcs", "giants", "elves", "trolls", "dwarves")))
+    assert [figure.action for figure in seat_figures(quick, 0)] == ["set_glory"]
+
+
+def test_everybody_has_a_shape() -> None:
+    assert flow.marks(Game(3).state) == tuple(player.colour for player in Game(3).state.players)
 
 
 def test_one_button_an_action_and_who_may_do_it() -> None:

@@ -16,3 +16,9 @@ def test_a_burst_is_one_entry(play: Play) -> None:
     assert found["there_and_back"] == found["closed"]
     assert "42" in found["pad"]
     assert found["typed"] == {"entries": [*found["closed"], "Cid: glory 0 → 42"], "shown": "42"}
+    assert {"Glory", "Cards in hand"} <= set(found["rows"])
+    booked = found["both"][len(found["typed"]["entries"]) :]
+    assert sorted(booked) == ["Ann: cards in hand 1 → 2", "Ann: glory 0 → 2"]
+    assert found["stepped"] == "24"
+    assert {"99", "0 – 26"} <= set(found["too_many"]["texts"])
+    assert not found["too_many"]["may"]

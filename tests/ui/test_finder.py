@@ -71,6 +71,7 @@ EXPECTED = {
     "faint when disabled": "faint",
     "text on text": "text on text",
     "small target": "small target",
+    "target on target": "target on target: Tap",
     "restless": "restless",
 }
 
@@ -79,6 +80,7 @@ def test_every_kind_of_fault_is_found(play: Play) -> None:
     found = play("seeded")
     assert found.pop("none") == []
     assert found.pop("none again") == []
+    assert found.pop("targets side by side") == []
     assert found.keys() == EXPECTED.keys()
     for seed, expected in EXPECTED.items():
         assert found[seed], f"{seed}: nothing found"

@@ -73,3 +73,36 @@ def test_every_field_of_every_offer_has_an_editor_and_a_label_in_every_language(
 
 def test_a_list_of_names_is_a_text_editor() -> None:
     assert editor_for(Texts(name="names", least=2, most=6)) == "keyboard"
+
+
+def test_a_single_question_is_answered_at_once() -> None:
+    kingdom = Choice(name="kingdom", options=("duris", "rhea"), words="ethnos.kingdom.")
+    form = model(kingdom)
+    assert form.only_choice is kingdom
+    assert form.answers(kingdom) == [("duris", "Duris"), ("rhea", "Rhea")]
+    seat = Seat(name="player", seats=(0, 1))
+    assert model(seat).only_choice is seat
+    assert model(seat, kingdom).only_choice is None
+    assert model(Number(name="to", least=0, most=9)).only_choice is None
+    assert model(Choices(name="tribes", options=("orcs",), most=1)).only_choice is None
+
+
+def test_no_answer_is_an_answer_where_it_may_be() -> None:
+    kingdom = Choice(name="kingdom", options=("duris",), words="ethnos.kingdom.", optional=True)
+    form = model(kingdom)
+    assert form.answers(kingdom) == [("duris", "Duris"), (None, "None")]
+    form.set("kingdom", "duris")
+    form.set("kingdom", None)
+    assert form.ask() == {"action": "rename"}
+
+
+def test_a_figure_of_a_form_goes_up_and_down_within_its_bounds() -> None:
+    number = Number(name="to", least=2, most=4)
+    form = model(number)
+    seen = []
+    for by in (-1, 1, 1, 1, -1, -1, -1):
+        form.set("to", form.stepped(number, by))
+        seen.append(form.values["to"])
+    assert seen == [2, 3, 4, 4, 3, 2, 2]
+    below = Number(name="to", least=-9, most=9)
+    assert model(below).stepped(below, -1) == 0

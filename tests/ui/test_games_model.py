@@ -104,7 +104,9 @@ def test_an_earlier_game_is_read_and_the_one_on_the_table_stays(house: House) ->
     assert house.table.snapshot.number == 2
     assert house.past(9) is None
     assert past.history is not None
-    lines = {course.name: course.values for course in courses(house.game(past), past.history, ["Bob", "Anna"])}
+    found = courses(house.game(past), past.history, ["Bob", "Anna"], house.marks(past))
+    lines = {course.name: course.values for course in found}
+    assert {course.name: course.mark for course in found} == {"Anna": "seat-1", "Bob": "seat-0"}
     assert lines == {"Bob": (0, 0, 0, 9, 9, 9), "Anna": (0, -4, -4, -4, -4, -4)}
 
 
@@ -127,6 +129,7 @@ def test_where_nothing_can_be_written_it_is_said(house: House) -> None:
     "module",
     [
         "ui.screens.tally.flow",
+        "ui.screens.ethnos.flow",
         "ui.screens.tally.rules",
         "ui.screens.ethnos.rules",
     ],

@@ -122,6 +122,7 @@ def test_with_a_display_there_is_a_window_until_it_is_told_to_stop(tmp_path: Pat
         assert process.poll() is None, process.stderr and process.stderr.read().decode()
         _until(lambda: any(tmp_path.rglob("journal.sqlite3")))
         time.sleep(1)  # until the loop runs and the signal is ours
+        assert "Geometry: 1280x720" in _said_of_windows(display, "getwindowgeometry")
         process.send_signal(signal.SIGTERM)
         out, err = process.communicate(timeout=CEILING)
     finally:
@@ -132,20 +133,18 @@ def test_with_a_display_there_is_a_window_until_it_is_told_to_stop(tmp_path: Pat
 
 def _windows(display: str) -> list[str]:
     """The names of the windows, whoever they belong to."""
+    return _said_of_windows(display, "getwindowname")
 
-    def xdotool(*words: str) -> list[str]:
-        environment = {**os.environ, "DISPLAY": display}
-        return subprocess.run(
-            ("xdotool", *words), env=environment, capture_output=True, text=True, check=False
-        ).stdout.split("\n")
 
-    return [
-        name
-        for window in xdotool("search", "--class", ".*")
-        if window
-        for name in xdotool("getwindowname", window)
-        if name
-    ]
+def _said_of_windows(display: str, question: str) -> list[str]:
+    windows = filter(None, _xdotool(display, "search", "--class", ".*"))
+    return [line.strip() for window in windows for line in _xdotool(display, question, window) if line]
+
+
+def _xdotool(display: str, *words: str) -> list[str]:
+    environment = {**os.environ, "DISPLAY": display}
+    said = subprocess.run(("xdotool", *words), env=environment, capture_output=True, text=True, check=False)
+    return said.stdout.split("\n")
 
 
 def _until(done: Callable[[], object]) -> None:

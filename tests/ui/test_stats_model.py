@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from ui.shell.house import Played
-from ui.shell.stats_model import BestLine, FacetLine, PlayerLine, games_finished, statistics
+import msgspec
+
+from companion.table.ledger import GameRecord
+from ui.shell.house import Played, played_of
+from ui.shell.stats_model import BestLine, FacetLine, OwnLine, PlayerLine, games_finished, statistics
 
 Ranking = tuple[tuple[str, int, int], ...]
 
@@ -47,11 +50,64 @@ def test_who_left_neither_won_nor_lost() -> None:
 
 def test_what_was_in_play() -> None:
     assert statistics(PLAYED).facets == (
-        FacetLine("ethnos.tribe.orcs", 2),
-        FacetLine("ethnos.tribe.elves", 1),
-        FacetLine("ethnos.tribe.trolls", 1),
+        FacetLine("ethnos.tribe.orcs", 2, (("Bob", 2), ("Ann", 1))),
+        FacetLine("ethnos.tribe.elves", 1, (("Bob", 1),)),
+        FacetLine("ethnos.tribe.trolls", 1, (("Ann", 1),)),
     )
+    assert [line.most for line in statistics(PLAYED).facets] == [2, 1, 1]
     assert statistics(PLAYED, "tally").facets == ()
+    assert FacetLine("ethnos.tribe.orcs", 2).most == 0
+
+
+def factions(
+    number: int, of: dict[str, str | None], *ranking: tuple[str, int, int], facets: tuple[str, ...] = ()
+) -> Played:
+    """A game in which everybody has a faction; whoever is not ranked has left."""
+    winners = tuple(name for name, rank, _ in ranking if rank == 1)
+    day = f"2026-06-0{number}"
+    return Played(number, "mills", day, "over", False, tuple(of), winners, ranking, facets, tuple(of.values()))
+
+
+MILLS = [
+    factions(1, {"Ann": "mills.wind", "Bob": "mills.water"}, ("Ann", 1, 40), ("Bob", 2, 30)),
+    factions(2, {"Ann": "mills.water", "Bob": "mills.wind", "Cid": "mills.hand"}, ("Bob", 1, 9), ("Ann", 2, 8)),
+    factions(3, {"Bob": "mills.hand", "Ann": "mills.water"}, ("Ann", 1, 7), ("Bob", 1, 7)),
+    factions(4, {"Ann": None, "Bob": "mills.wind"}, ("Ann", 1, 5), ("Bob", 2, 4)),
+]
+
+
+def test_wins_by_what_a_player_alone_played() -> None:
+    assert statistics(MILLS).own == (
+        OwnLine("mills.wind", 3, 2),
+        OwnLine("mills.water", 3, 1),
+        OwnLine("mills.hand", 1, 1),  # in the second game it left with Cid
+    )
+    assert statistics(MILLS, "ethnos").own == ()
+    assert statistics(PLAYED).own == ()  # nobody has a faction in these
+
+
+def test_what_players_have_for_themselves_is_not_counted_twice() -> None:
+    both = factions(1, {"Ann": "mills.wind"}, ("Ann", 1, 3), facets=("mills.wind", "mills.flood"))
+    assert [line.key for line in statistics([both]).facets] == ["mills.flood"]
+    assert [line.key for line in statistics([both]).own] == ["mills.wind"]
+
+
+def summary(**more: object) -> GameRecord:
+    about = {"players": ["Ann", "Bob"], "winners": ["Bob"], "facets": [], **more}
+    about["ranking"] = [{"name": "Bob", "rank": 1, "total": 2}, {"name": "Ann", "rank": 2, "total": 1}]
+    return GameRecord(1, "mills", "2026-06-01", "over", msgspec.json.encode(about), current=False)
+
+
+def test_a_summary_says_who_played_what() -> None:
+    played = played_of(summary(of=["mills.wind", None]))
+    assert played.of == ("mills.wind", None)
+    assert statistics([played]).own == (OwnLine("mills.wind", 1, 0),)
+
+
+def test_a_summary_of_an_older_version_still_reads() -> None:
+    played = played_of(summary())
+    assert played.of == ()
+    assert (statistics([played]).own, statistics([played]).players[0]) == ((), PlayerLine("Bob", 1, 1))
 
 
 def test_the_best_scores_of_one_game_and_the_best_of_each() -> None:
@@ -69,5 +125,5 @@ def test_the_best_scores_of_one_game_and_the_best_of_each() -> None:
 
 def test_nothing_was_played() -> None:
     nothing = statistics([])
-    assert (nothing.games, nothing.players, nothing.facets, nothing.best) == (0, (), (), ())
+    assert (nothing.games, nothing.players, nothing.facets, nothing.own, nothing.best) == (0, (), (), (), ())
     assert games_finished([]) == ()

@@ -9,8 +9,6 @@ from companion.words import LANGUAGES, Words
 from tests.games.tally.test_tally import after, started
 from ui.screens.tally.flow import SCREENS, screen_for
 from ui.screens.tally.table_model import Burst, columns, table_model
-from ui.shell.sheet_model import LINES, Course, lifted
-from ui.theme import DAY, NIGHT, contrast, rgb
 
 
 def test_a_card_says_who_how_much_and_what_came_last() -> None:
@@ -83,17 +81,3 @@ def test_the_screen_follows_the_state() -> None:
     assert screen_for(state) == "tally_table"
     assert screen_for(after(state, a.EndGame())) == "tally_sheet"
     assert {screen_for(state), "tally_sheet"} == set(SCREENS)
-
-
-def test_lines_of_the_chart_can_be_seen_by_day_and_by_night() -> None:
-    assert len(set(LINES)) == 8
-    for line in LINES:
-        assert contrast(rgb(line), DAY.card) >= 3, line
-        assert contrast(rgb(line), NIGHT.card) >= 3, line
-
-
-def test_lines_below_nothing_are_lifted_together() -> None:
-    found = (Course("Ann", "#111111", (0, -4)), Course("Bob", "#222222", (0, 9)))
-    assert lifted(found) == [("#111111", [4, 0]), ("#222222", [4, 13])]
-    assert lifted((Course("Bob", "#222222", (2, 9)),)) == [("#222222", [2, 9])]
-    assert lifted(()) == []

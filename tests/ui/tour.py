@@ -11,6 +11,7 @@ from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
 from tests.ui.tour_pendulum import pendulum
+from ui.shell.house import Played
 
 # As long as names may be, in every script that people write them in.
 NAMES = [
@@ -138,7 +139,7 @@ async def _panels(hand: Hand, visit: Visit) -> None:
     hand.layer().close()
     await hand.tap(table.ids.seats.ids.column.children[-1])
     await _at(hand, visit, "stepper-glory")
-    await hand.tap(hand.taps()[-1])
+    await hand.tap(hand.valued("pad"))
     await _at(hand, visit, "pad")
     hand.layer().close()
     hand.app.do({"action": "take_card", "seat": 3})
@@ -281,11 +282,11 @@ async def _few(hand: Hand, visit: Visit) -> None:
     hand.send(new_game(names=NAMES, tribes=BOARDS, first=NAMES[0], drawn_by="app"))
     hand.app.to_game()
     await _at(hand, visit, "app-draws")
-    for action in ("take_card", "play_cards"):
-        await _at(hand, visit, f"app-draws-{action}", "form", action=action, seat=0)
-        await hand.tap(hand.app.current.ids.scroll.ids.column.children[-1])
-        await _at(hand, visit, f"app-draws-{action}-picker")
-        hand.layer().close()
+    await _at(hand, visit, "app-draws-take_card", "form", action="take_card", seat=0)
+    await _at(hand, visit, "app-draws-play_cards", "form", action="play_cards", seat=0)
+    await hand.tap(hand.app.current.ids.scroll.ids.column.children[-1])
+    await _at(hand, visit, "app-draws-play_cards-picker")
+    hand.layer().close()
     hand.send(new_game(names=NAMES[:2], first=NAMES[0]))
     hand.app.to_game()
     await _at(hand, visit, "two-table")
@@ -314,6 +315,10 @@ async def _just_score(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "tally-reached")
     await _at(hand, visit, "tally-menu", "menu")
     await _at(hand, visit, "tally-entries", "entries")
+    await _at(hand, visit, "tally-form", "form", action="set_total", values={"player": 1, "to": -1900})
+    await hand.tap(hand.app.current.ids.scroll.ids.column.children[0])
+    await _at(hand, visit, "tally-form-pad")
+    hand.layer().close()
     hand.send({"action": "end_game"})
     hand.app.to_game()
     await _at(hand, visit, "tally-sheet")
@@ -345,7 +350,20 @@ async def _afterwards(hand: Hand, visit: Visit) -> None:
     hand.app.home()
     await _at(hand, visit, "stats", "stats")
     await _at(hand, visit, "stats-ethnos", "stats", game="ethnos")
+    await _with_factions(hand, visit)
     hand.app.home()
+
+
+async def _with_factions(hand: Hand, visit: Visit) -> None:
+    """Statistics of a game in which everybody plays something else; tribes stand in for factions."""
+    own = tuple(f"ethnos.tribe.{tribe}" for tribe in ASKING)
+    ranking = tuple((name, place + 1, 90 - 7 * place) for place, name in enumerate(NAMES))
+    game = Played(1, "ethnos", "2026-05-01", "over", False, tuple(NAMES), (NAMES[0],), ranking, own, own)
+    hand.app.house.played = lambda: [game] * 12
+    await _at(hand, visit, "stats-factions", "stats", game="ethnos")
+    hand.app.current.ids.right.scroll_y = 0.4
+    await _at(hand, visit, "stats-factions-below")
+    del hand.app.house.played
 
 
 PARTS = (

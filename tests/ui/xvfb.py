@@ -14,7 +14,7 @@ SIZE = "1400x1400x24"  # room for every window of the tests, also in portrait
 
 
 @contextmanager
-def xvfb(*, opengl: bool = True) -> Iterator[str]:
+def xvfb(*, opengl: bool = True, size: str = SIZE) -> Iterator[str]:
     """The display (`:7`), once it accepts connections. The server picks a number that nobody has."""
     program = shutil.which("Xvfb")
     if program is None:
@@ -22,7 +22,7 @@ def xvfb(*, opengl: bool = True) -> Iterator[str]:
     told, tells = os.pipe()
     glx = ("+extension" if opengl else "-extension", "GLX")
     server = subprocess.Popen(
-        (program, "-displayfd", str(tells), "-screen", "0", SIZE, "-nolisten", "tcp", "-noreset", *glx),
+        (program, "-displayfd", str(tells), "-screen", "0", size, "-nolisten", "tcp", "-noreset", *glx),
         pass_fds=(tells,),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -11,6 +11,8 @@ from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 from ui.widgets.overlay import Keyboard
 
+MARKED: dict[str | None, str] = {None: "alert", "house": "alert", "owner": "check"}
+
 
 class BoxScreen(ListScreen):
     def enter(self, **about: Any) -> None:
@@ -45,16 +47,15 @@ class BoxScreen(ListScreen):
                     text=about_it[:1].upper() + about_it[1:],
                     note=source,
                     value=shown,
-                    icon=ICON["alert"] if printed.source in (None, "house") else "",
+                    icon=ICON[MARKED[printed.source]] if printed.source in MARKED else "",
                 )
             )
         self.fill(*rows)
 
     def _edit(self, game: str, key: str, shown: str) -> None:
         text = "" if shown == "?" else shown
-        Keyboard(
-            self.words(f"{game}.box.{key}"), text, lambda typed: self._typed(game, key, typed), 80, "digits"
-        ).open()
+        about = self.words(f"{game}.box.{key}")
+        Keyboard(about[:1].upper() + about[1:], text, lambda typed: self._typed(game, key, typed), 80, "digits").open()
 
     def _typed(self, game: str, key: str, typed: str) -> None:
         try:

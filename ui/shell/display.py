@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import logging
 import os
 import socket
 from pathlib import Path
 
 from ui.theme import BOLD, ICONS, TEXT, font_path
+
+WINDOW = 1280, 720
 
 
 def has_display() -> bool:
@@ -53,6 +56,22 @@ def is_pi() -> bool:
         return "raspberry pi" in Path("/proc/device-tree/model").read_text(errors="replace").lower()
     except OSError:
         return False
+
+
+def window_size() -> tuple[int, int]:
+    """Of a window on a desktop: 1280x720, or the screen's where that is smaller (known of X only)."""
+    try:
+        x = ctypes.CDLL("libX11.so.6")
+        x.XOpenDisplay.restype = ctypes.c_void_p
+        display = x.XOpenDisplay(None) if os.environ.get("DISPLAY") else None
+    except OSError:
+        display = None
+    if display is None:
+        return WINDOW
+    shown = ctypes.c_void_p(display)
+    width, height = x.XDisplayWidth(shown, 0), x.XDisplayHeight(shown, 0)
+    x.XCloseDisplay(shown)
+    return min(WINDOW[0], width), min(WINDOW[1], height)
 
 
 def _drivers() -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.table.command import Snapshot
 from companion.table.history import Line
+from ui.shell.games_model import when
 from ui.shell.lists import ListScreen, Row
 from ui.widgets.overlay import Picker
 
@@ -28,7 +29,7 @@ class EntriesScreen(ListScreen):
             undone = line.rev in history.off
             if undone and line.rev not in history.to_redo:
                 continue
-            note = line.wall[11:16] + (f"  {self.words('history.override')}" if line.override else "")
+            note = when(line.wall)[-5:] + (f"  {self.words('history.override')}" if line.override else "")
             rows.append(
                 Row(
                     partial(self._tapped, line),

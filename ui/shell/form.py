@@ -5,32 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.offer import AnyField, Flag
+from companion.engine.offer import AnyField, Flag, Number
 from companion.table.command import Snapshot
 from ui.shell.form_model import FormModel, editor_for
+from ui.shell.lists import LARGE
 from ui.shell.screen import Screen
-from ui.widgets.overlay import Keyboard, Pad, Picker
+from ui.widgets.basics import Tap
+from ui.widgets.overlay import Keyboard, Picker
+from ui.widgets.pad import Pad
+
+MANY = 6  # answers that fit on a small screen in two columns
+LONG = 16  # letters of a word that needs the width of an upright screen
 
 
 class FieldRow(ButtonBehavior, BoxLayout):
-    """A field: what it is on the left, what it says on the right."""
+    """A field: what it is, what it says, and for a figure plus and minus."""
 
     label = StringProperty("")
     shown = StringProperty("")
+    steps = BooleanProperty(False)
+    large = BooleanProperty(False)
 
-    def __init__(self, model: FormModel, field: AnyField, changed: Callable[[], None]) -> None:
-        super().__init__()
+    def __init__(self, model: FormModel, field: AnyField, changed: Callable[[], None], *, large: bool = False) -> None:
+        super().__init__(large=large)
         self._model, self._field, self._changed = model, field, changed
         self.label = model.label(field)
+        self.steps = isinstance(field, Number) and not (field.optional and field.default is None)
         self.refresh()
 
     def refresh(self) -> None:
         self.shown = self._model.shown(self._field)
+
+    def step(self, by: int) -> None:
+        self._set(self._model.stepped(self._field, by))
 
     def on_release(self) -> None:
         field, model = self._field, self._model
@@ -68,6 +82,7 @@ class FormScreen(Screen):
     title = StringProperty("")
     ok_text = StringProperty("")
     ready = BooleanProperty(False)
+    asks_ok = BooleanProperty(True)
 
     def enter(self, **about: Any) -> None:
         """`action` and `seat` name the offer; `entry` when an entry of the history is being corrected."""
@@ -97,9 +112,35 @@ class FormScreen(Screen):
         if fields != self._shown:
             self._shown = fields
             self.ids.scroll.clear()
-            for field in fields:
-                self.ids.scroll.add(FieldRow(self._model, field, self._changed))
+            if self._model.only_choice is not None:
+                self._show_choices(self._model.only_choice)
+            else:
+                large = len(fields) == 1 and isinstance(fields[0], Number)
+                for field in fields:
+                    self.ids.scroll.add(FieldRow(self._model, field, self._changed, large=large))
         self.ready = self._model.ready
+
+    def _show_choices(self, field: AnyField) -> None:
+        """A single question needs no form: a tap on an answer sends it."""
+        unit = self.app.unit
+        self.asks_ok = False
+        answers = self._model.answers(field)
+        wide = Window.width > Window.height
+        many = len(answers) > MANY and wide and self.app.text_scale <= LARGE
+        long = not wide and any(len(word) > LONG for _, answer in answers for word in answer.split())
+        grid = GridLayout(cols=3 if many else 1 if long else 2, spacing=10 * unit, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        now = self._model.values.get(field.name)
+        for value, word in answers:
+            tap = Tap(text=word, value=value, size_of_text=19, size_hint_y=None, height=72 * unit)
+            tap.chosen = value is not None and value == now
+            tap.bind(on_release=lambda tap: self._answer(field, tap.value))
+            grid.add_widget(tap)
+        self.ids.scroll.add(grid)
+
+    def _answer(self, field: AnyField, value: Any) -> None:
+        self._model.set(field.name, value)
+        self.send()
 
     def send(self) -> None:
         filled = self._model.ask()

@@ -61,8 +61,7 @@ class FormModel:
     def shown(self, field: AnyField) -> str:
         """The value in words; a dash when there is none, or what none means."""
         if field.name not in self.values:
-            key = f"{self._game}.empty.{field.name}"
-            return self._words(key) if self._words.has(key) else "–"
+            return self.shown_empty(field)
         value = self.values[field.name]
         match field:
             case Flag():
@@ -76,6 +75,10 @@ class FormModel:
                 return ", ".join(str(each) for each in value)
         return str(value)
 
+    def shown_empty(self, field: AnyField) -> str:
+        key = f"{self._game}.empty.{field.name}"
+        return self._words(key) if self._words.has(key) else "–"
+
     def options(self, field: AnyField) -> list[tuple[Any, str]]:
         """What there is to choose from: value and word."""
         match field:
@@ -88,6 +91,25 @@ class FormModel:
             case Flag():
                 return [(True, self._words("play.yes")), (False, self._words("play.no"))]
         return []
+
+    @property
+    def only_choice(self) -> AnyField | None:
+        """The one field of a form that asks a single question with answers to choose from."""
+        if len(self.offer.fields) != 1:
+            return None
+        field = self.offer.fields[0]
+        return field if isinstance(field, Choice | Seat) else None
+
+    def answers(self, field: AnyField) -> list[tuple[Any, str]]:
+        """All answers to a single question; none at all is one where the field may be left out."""
+        none = [(None, self.shown_empty(field))] if field.optional else []
+        return [(value, word[:1].upper() + word[1:]) for value, word in (*self.options(field), *none)]
+
+    def stepped(self, field: AnyField, by: int) -> int:
+        """A figure one up or down, within its bounds; the first step goes to nothing, or to the least above it."""
+        assert isinstance(field, Number)
+        now = self.values.get(field.name)
+        return min(max(0 if now is None else now + by, field.least), field.most)
 
     def option_word(self, field: AnyField, option: str) -> str:
         words = getattr(field, "words", "")

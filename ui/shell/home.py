@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 import ui.widgets.emblem  # noqa: F401 - used by the layout
 from companion import games
 from companion.table.command import Snapshot
-from ui.shell.home_model import SHELF, go_on_line
+from ui.shell.home_model import SHELF, go_on
 from ui.shell.screen import Screen
 
 
@@ -22,9 +22,17 @@ class GameTile(ButtonBehavior, BoxLayout):
     note = StringProperty("")
 
 
+class GoOnCard(ButtonBehavior, BoxLayout):
+    """The game that waits: which, where it stands, since when and with whom."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+
 class HomeScreen(Screen):
     table_name = StringProperty("")
     go_on_text = StringProperty("")
+    go_on_note = StringProperty("")
     score_text = StringProperty("")
     history_text = StringProperty("")
     box_text = StringProperty("")
@@ -45,8 +53,8 @@ class HomeScreen(Screen):
             self.ids.tiles.add_widget(tile)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        line = go_on_line(snapshot, self.app.house.played, self.words)
-        self.go_on_text = line or ""
+        line = go_on(snapshot, self.app.house.played, self.words)
+        self.go_on_text, self.go_on_note = (line.title, line.note) if line is not None else ("", "")
 
     def switch_off(self) -> None:
         self.app.go("off")

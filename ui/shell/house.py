@@ -21,6 +21,7 @@ from companion.table.ledger import GameRecord
 from companion.table.play import Unreadable, replayed
 from companion.table.table import Table
 from companion.words import language_of_system
+from ui.widgets.shapes import seat_marks
 
 REMEMBERED = 12  # names offered at set-up
 
@@ -37,6 +38,7 @@ class Played(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     ranking: tuple[tuple[str, int, int], ...] = ()  # name, rank, total
     facets: tuple[str, ...] = ()
+    of: tuple[str | None, ...] = ()  # what each player alone played, by player; not kept by older versions
 
 
 class House:
@@ -81,6 +83,14 @@ class House:
         fits: str = import_module(f"ui.screens.{snapshot.game}.flow").screen_for(snapshot.state)
         return fits
 
+    def marks(self, snapshot: Snapshot) -> tuple[str, ...]:
+        """The shape of each player, by seat: the game's own where it has them."""
+        flow = import_module(f"ui.screens.{snapshot.game}.flow")
+        if hasattr(flow, "marks"):
+            own: tuple[str, ...] = flow.marks(snapshot.state)
+            return own
+        return seat_marks(len(self.game(snapshot).names(snapshot.state)))
+
     # What was played
 
     def played(self) -> list[Played]:
@@ -89,7 +99,7 @@ class House:
             return []
         reader = JournalReader(self.config.journal_path)
         try:
-            return [_played(record) for record in reversed(reader.games())]
+            return [played_of(record) for record in reversed(reader.games())]
         finally:
             reader.close()
 
@@ -135,7 +145,8 @@ class House:
         return next((each.players for each in played if each.game == game), played[0].players if played else ())
 
 
-def _played(record: GameRecord) -> Played:
+def played_of(record: GameRecord) -> Played:
+    """What the journal says of a game without replaying it."""
     summary = msgspec.json.decode(record.summary)
     return Played(
         number=record.number,
@@ -147,4 +158,5 @@ def _played(record: GameRecord) -> Played:
         winners=tuple(summary.get("winners", ())),
         ranking=tuple((row["name"], row["rank"], row.get("total", 0)) for row in summary.get("ranking", ())),
         facets=tuple(summary.get("facets", ())),
+        of=tuple(summary.get("of", ())),
     )

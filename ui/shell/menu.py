@@ -35,7 +35,7 @@ class MenuScreen(ListScreen):
                 text = words(f"{snapshot.game}.action.{offer.action}")
                 rows.append(Row(partial(self._go, offer), text=text[:1].upper() + text[1:], icon=ICON["pencil"]))
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
-        self.fill(*rows)
+        self.fill(*rows, two=True)
 
     def _go(self, offer: Offer) -> None:
         self.app.go("form", action=offer.action, seat=offer.seat)

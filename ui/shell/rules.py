@@ -32,6 +32,11 @@ class RulesScreen(ListScreen):
         for key, book, section in cards(snapshot):
             where = self.words("screen.rules.section", book=book, section=section) if book else ""
             rows.append(
-                Row(text=self.words(f"{key}.title"), note=f"{self.words(key)}\n{where}".strip(), icon=ICON["book"])
+                Row(
+                    text=self.words(f"{key}.title"),
+                    note=f"{self.words(key)}\n{where}".strip(),
+                    icon=ICON["book"],
+                    size_of_note=16,
+                )
             )
         self.fill(*rows)

@@ -31,19 +31,36 @@ class SettingsScreen(ListScreen):
                 value=words("screen.language"),
                 icon=ICON["language"],
             ),
-            Row(self._table_name, text=words("screen.settings.table"), value=config.table.name or "–"),
-            Row(self._text_size, text=words("screen.settings.text_size"), value=f"{screen.text_size} %"),
+            Row(
+                self._table_name,
+                text=words("screen.settings.table"),
+                value=config.table.name or "–",
+                icon=ICON["name"],
+            ),
+            Row(
+                self._text_size,
+                text=words("screen.settings.text_size"),
+                value=f"{screen.text_size} %",
+                icon=ICON["text_size"],
+            ),
             Row(
                 lambda: self._set(screen__night=not screen.night),
                 text=words("screen.settings.night"),
                 value=yes_no[screen.night],
+                icon=ICON["night"],
             ),
             Row(
                 lambda: self._set(screen__reduced_motion=not screen.reduced_motion),
                 text=words("screen.settings.reduced_motion"),
                 value=yes_no[screen.reduced_motion],
+                icon=ICON["motion"],
             ),
-            Row(self._dim, text=words("screen.settings.dim"), value=self._minutes(screen.dim_after)),
+            Row(
+                self._dim,
+                text=words("screen.settings.dim"),
+                value=self._minutes(screen.dim_after),
+                icon=ICON["dim"],
+            ),
             *self._cues(yes_no),
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +16,7 @@ from ui.shell.form import FieldRow
 from ui.shell.form_model import FormModel
 from ui.shell.screen import Screen
 from ui.theme import ICON
-from ui.widgets.basics import Tap
+from ui.widgets.basics import Tap, text_width
 from ui.widgets.overlay import Keyboard
 
 
@@ -97,13 +98,15 @@ class SetupScreen(Screen):
             new = Tap(
                 icon=ICON["plus"], text=self.words("screen.setup.new_player"), kind="brass", size_hint=(None, None)
             )
+            most = (Window.width / (2 if Window.width > Window.height else 1)) - 45 * app.unit
             new.size = 180 * app.unit, (52 + 34 * (app.text_scale - 1)) * app.unit
             new.bind(on_release=lambda _: self._ask_name())
             chips.add_widget(new)
             for name in self._known:
                 if name not in names:
                     chip = Tap(text=name, kind="ghost", value=name, size_hint=(None, None), shorten=True)
-                    chip.size = 120 * app.unit, (52 + 34 * (app.text_scale - 1)) * app.unit
+                    wide = text_width(name, 17) + 28 * app.unit
+                    chip.size = min(max(wide, 96 * app.unit), most), (52 + 34 * (app.text_scale - 1)) * app.unit
                     chip.bind(on_release=lambda tap: self._add(tap.value))
                     chips.add_widget(chip)
             self.ids.people.add(chips)

@@ -6,15 +6,15 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 import ui.widgets.chart
 import ui.widgets.sheet  # noqa: F401 - used by the layout
 from companion.table.command import Snapshot
 from ui.shell.screen import Screen
-from ui.shell.sheet_model import courses, lifted
-from ui.theme import ICON, rgb
+from ui.shell.sheet_model import bounds, courses
+from ui.theme import ICON
 
 NARROW = 3  # columns
 LARGE = 1.2  # text at which nothing stands beside the sheet any more
@@ -24,7 +24,7 @@ class LegendName(BoxLayout):
     """Whose line it is."""
 
     text = StringProperty("")
-    colour = ColorProperty((0, 0, 0, 0))
+    mark = StringProperty("black")
 
 
 class SheetScreen(Screen):
@@ -57,11 +57,14 @@ class SheetScreen(Screen):
         self.title, self.note = notes[0], "  ".join(notes[1:])
         self.ids.sheet.show(answer.table, self.words)
         self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height and self.app.text_scale < LARGE
-        found = courses(game, snapshot.history, [row["name"] for row in answer.document["ranking"]])
-        self.ids.chart.series = lifted(found)
+        ranked = [row["name"] for row in answer.document["ranking"]]
+        found = courses(game, snapshot.history, ranked, self.app.house.marks(snapshot))
+        chart = self.ids.chart
+        chart.low, chart.high = bounds(found)
+        chart.series = [(course.mark, course.values) for course in found]
         self.ids.legend.clear_widgets()
         for course in found:
-            self.ids.legend.add_widget(LegendName(text=course.name, colour=rgb(course.colour)))
+            self.ids.legend.add_widget(LegendName(text=course.name, mark=course.mark))
 
     def save_picture(self) -> None:
         folder = self.app.house.config.data_path / "pictures"

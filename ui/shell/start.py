@@ -10,21 +10,26 @@ from typing import Any
 
 from companion.config import Config
 from companion.table.table import Table
-from ui.shell.display import is_pi, prepare
+from ui.shell.display import is_pi, prepare, window_size
 
 
 class CannotDraw(Exception):
     """There is a display, but no window can be opened on it."""
 
 
-def open_window(config: Config) -> None:
-    """Kivy's window; CannotDraw when there is none to be had: Kivy itself would leave the program."""
+def open_window(config: Config, size: tuple[int, int] | None = None) -> None:
+    """Kivy's window, of this size or as large as suits the desktop.
+
+    CannotDraw when there is none to be had: Kivy itself would leave the program.
+    """
     prepare(config.data_path / "kivy")
     full = config.screen.fullscreen == "yes" or (config.screen.fullscreen == "auto" and is_pi())
 
     from kivy.config import Config as KivyConfig
 
     KivyConfig.set("graphics", "fullscreen", "auto" if full else "0")
+    for name, value in zip(("width", "height"), size or window_size(), strict=True):
+        KivyConfig.set("graphics", name, value)
     logging.disable(logging.CRITICAL)  # one sentence of ours says it, not a page of Kivy's
     try:
         from kivy.core.window import Window

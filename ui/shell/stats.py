@@ -10,9 +10,11 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from ui.shell.games_model import game_name, when
 from ui.shell.screen import Screen
-from ui.shell.stats_model import Stats, games_finished, statistics
+from ui.shell.stats_model import FacetLine, Stats, games_finished, statistics
 from ui.widgets.bars import ShareBar
 from ui.widgets.basics import Tap
+
+WINNERS = 3  # named with a tribe
 
 
 class StatsScreen(Screen):
@@ -60,14 +62,39 @@ class StatsScreen(Screen):
                 note = f"{game}{when(best.started)[:10]}"
                 share = max(best.total, 0) / max(stats.best[0].total, 1) if one_game else 0
                 right.add(ShareBar(text=best.name, note=note, value=str(best.total), whole=share, part=share))
-        known = [line for line in stats.facets if words.has(line.key)]
-        self.two = bool(stats.best or known)
-        if known:
+        own = [line for line in stats.own if words.has(line.key)]
+        if own:
+            right.add(Factory.StatsTitle(text=words("screen.stats.by_own")))
+            often = max(line.games for line in own)
+            for line in own:
+                value = words("screen.stats.wins_of", wins=line.wins, games=line.games)
+                shares = {"whole": line.games / often, "part": line.wins / often}
+                right.add(ShareBar(text=self._name(line.key), value=value, **shares))
+        shared = [line for line in stats.facets if words.has(line.key)]
+        if shared:
             right.add(Factory.StatsTitle(text=words("screen.stats.by_facet")))
-            for line in known:
-                name = words(line.key)
-                value = words("screen.stats.count", n=line.games)
-                right.add(ShareBar(text=name[:1].upper() + name[1:], value=value, whole=line.games / stats.games))
+            for each in shared:
+                right.add(
+                    ShareBar(
+                        text=self._name(each.key),
+                        value=words("screen.stats.count", n=each.games),
+                        note=self._winners(each),
+                        whole=each.games / stats.games,
+                        part=each.most / stats.games,
+                    )
+                )
+        self.two = bool(stats.best or own or shared)
+
+    def _winners(self, line: FacetLine) -> str:
+        if not line.winners:
+            return ""
+        names = tuple(f"{name} {wins}" for name, wins in line.winners[:WINNERS])
+        more = ", …" if len(line.winners) > WINNERS else ""
+        return f"{self.words('screen.stats.won_with', names=names)}{more}"
+
+    def _name(self, key: str) -> str:
+        name: str = self.words(key)
+        return name[:1].upper() + name[1:]
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

@@ -21,10 +21,24 @@ class PlayerLine(msgspec.Struct, frozen=True):
 
 
 class FacetLine(msgspec.Struct, frozen=True):
-    """A tribe or faction, by the key of its name, and in how many games it was."""
+    """What was in play for everybody, a tribe: in how many games, and who won those, most wins first."""
 
     key: str
     games: int
+    winners: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def most(self) -> int:
+        """Wins of whoever won most with it."""
+        return self.winners[0][1] if self.winners else 0
+
+
+class OwnLine(msgspec.Struct, frozen=True):
+    """What a player alone plays, a faction: how often somebody had it, and how often that player won."""
+
+    key: str
+    games: int
+    wins: int
 
 
 class BestLine(msgspec.Struct, frozen=True):
@@ -38,6 +52,7 @@ class Stats(msgspec.Struct, frozen=True):
     games: int
     players: tuple[PlayerLine, ...]
     facets: tuple[FacetLine, ...]
+    own: tuple[OwnLine, ...]
     best: tuple[BestLine, ...]
 
 
@@ -57,6 +72,7 @@ def statistics(played: Sequence[Played], game: str | None = None) -> Stats:
         games=len(counted),
         players=_players(counted),
         facets=_facets(counted),
+        own=_own(counted),
         best=_best(counted, one_each=game is None),
     )
 
@@ -70,8 +86,33 @@ def _players(played: Sequence[Played]) -> tuple[PlayerLine, ...]:
 
 
 def _facets(played: Sequence[Played]) -> tuple[FacetLine, ...]:
-    games = Counter(key for each in played for key in dict.fromkeys(each.facets))
-    return tuple(FacetLine(key, count) for key, count in sorted(games.items(), key=lambda each: (-each[1], each[0])))
+    games: Counter[str] = Counter()
+    wins: dict[str, Counter[str]] = {}
+    for each in played:
+        # What players have for themselves is counted with them.
+        for key in set(each.facets) - set(each.of):
+            games[key] += 1
+            wins.setdefault(key, Counter()).update(each.winners)
+    lines = [FacetLine(key, count, _most_first(wins[key])) for key, count in games.items()]
+    return tuple(sorted(lines, key=lambda line: (-line.games, line.key)))
+
+
+def _own(played: Sequence[Played]) -> tuple[OwnLine, ...]:
+    """Best first. Whoever left is not ranked and neither won nor lost, and so it is with what they played."""
+    games: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for each in played:
+        ranked = {name for name, _, _ in each.ranking}
+        for name, key in zip(each.players, each.of, strict=False):
+            if key is not None and name in ranked:
+                games[key] += 1
+                wins[key] += name in each.winners
+    lines = [OwnLine(key, count, wins[key]) for key, count in games.items()]
+    return tuple(sorted(lines, key=lambda line: (-line.wins, -line.games, line.key)))
+
+
+def _most_first(wins: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(wins.items(), key=lambda each: (-each[1], each[0])))
 
 
 def _best(played: Sequence[Played], *, one_each: bool) -> tuple[BestLine, ...]:

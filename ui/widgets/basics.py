@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -16,18 +24,23 @@ from kivy.uix.widget import Widget
 from ui.theme import ICON, Theme, rgb
 from ui.widgets.shapes import SHAPES, fan
 
+ICON_ROOM = 30  # units, beside words
+
 
 class Tap(ButtonBehavior, BoxLayout):
     """A button. `kind` is what it means: brass does the thing, card is a choice, ghost stands on the felt."""
 
     text = StringProperty("")
     icon = StringProperty("")
+    value = ObjectProperty(None, allownone=True)  # what it stands for
     kind = OptionProperty("card", options=["brass", "card", "low", "ghost", "stop"])
     chosen = BooleanProperty(False)
     strong = BooleanProperty(True)
     shorten = BooleanProperty(False)
     align = StringProperty("center")
     size_of_text = NumericProperty(17)
+    size_of_icon = NumericProperty(24)
+    lead = NumericProperty(0)  # room before the icon, so that icon and words stand in the middle together
     least = NumericProperty(48)
     inner = NumericProperty(10)
     back = ColorProperty((0, 0, 0, 0))
@@ -35,14 +48,24 @@ class Tap(ButtonBehavior, BoxLayout):
     edge = ColorProperty((0, 0, 0, 0))
 
     def __init__(self, **kwargs: Any) -> None:
-        self.value: Any = kwargs.pop("value", None)
         super().__init__(**kwargs)
         self.always_release = False
         app = App.get_running_app()
         for name in ("kind", "chosen", "disabled"):
             self.fbind(name, self._coloured)
+        for name in ("text", "icon", "width", "align", "size_of_text"):
+            self.fbind(name, self._centred)
         app.bind(theme=self._coloured)  # weakly: a screen that was left must not stay in memory
         self._coloured()
+        self._centred()
+
+    def _centred(self, *_: Any) -> None:
+        if not self.icon or not self.text or self.align != "center":
+            self.lead = 0
+            return
+        words = text_width(self.text, self.size_of_text, "bold" if self.strong else "text")
+        unit = App.get_running_app().unit
+        self.lead = max(0, (self.width - words - (2 * self.inner + ICON_ROOM + 6) * unit) / 2 - 1)
 
     def _coloured(self, *_: Any) -> None:
         theme: Theme = App.get_running_app().theme
@@ -102,18 +125,27 @@ class ShapeDot(Widget):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        points, colour = SHAPES[self.colour]
-        radius = min(self.size) * 0.42
-        vertices, indices = fan(points, self.center_x, self.center_y, radius)
-        outline = [
-            value for across, up in points for value in (self.center_x + radius * across, self.center_y + radius * up)
-        ]
         self.canvas.clear()
         with self.canvas:
-            Color(*rgb(colour))
-            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-            Color(*App.get_running_app().theme.ink)
-            Line(points=outline, close=True, width=max(1.0, radius * 0.09), joint="round")
+            draw_shape(self.colour, self.center_x, self.center_y, min(self.size) * 0.42)
+
+
+def draw_shape(mark: str, x: float, y: float, radius: float) -> None:
+    """A player's shape onto the canvas in hand, with an outline of ink: white on white can be seen, too."""
+    points, colour = SHAPES[mark]
+    vertices, indices = fan(points, x, y, radius)
+    Color(*rgb(colour))
+    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+    Color(*App.get_running_app().theme.ink)
+    outline = [value for across, up in points for value in (x + radius * across, y + radius * up)]
+    SmoothLine(points=outline, close=True, width=max(1.0, radius * 0.09))
+
+
+def text_width(text: str, size: float, font: str = "bold") -> float:
+    """How wide a text of this size (in units) is, in pixels."""
+    app = App.get_running_app()
+    label = CoreLabel(font_name=font, font_size=size * app.unit * app.text_scale)
+    return float(label.get_extents(text)[0])
 
 
 def icon(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Panels over a screen: pick one or several, a number pad, a keyboard. A tap beside the panel closes it."""
+"""Panels over a screen: pick one or several, a keyboard. A tap beside the panel closes it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ui.widgets.basics import Scroll, Tap
 from ui.widgets.keys import rows_for
 
 Done = Callable[[Any], None]
+FRAME, GAP = 82, 8  # units: a panel without its body; between buttons
 
 
 class Overlay(FloatLayout):
@@ -60,32 +61,37 @@ class Picker(Overlay):
         self._several = several
         self._chosen = list(chosen)
         app = App.get_running_app()
-        scroll = Scroll()
-        grid = GridLayout(cols=self._columns(options), spacing=8 * app.unit, size_hint_y=None)
+        scroll = Scroll(pad=0)
+        columns = self._columns(options)
+        grid = GridLayout(cols=columns, spacing=GAP * app.unit, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
+        tall = 60 + 34 * (app.text_scale - 1)
+        rows = -(-len(options) // columns)
+        self.tall = FRAME + rows * (tall + GAP) + (60 + GAP if several else 0)
         self._taps = []
         for index, (value, word) in enumerate(options):
-            tall = (56 + 34 * (app.text_scale - 1)) * app.unit
-            tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=tall)
+            tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=tall * app.unit)
             tap.bind(on_release=self._tapped)
             self._taps.append(tap)
             grid.add_widget(tap)
         scroll.add(grid)
         self.ids.body.add_widget(scroll)
         if several:
-            ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=56 * app.unit)
+            ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=60 * app.unit)
             ok.bind(on_release=lambda _: self._finish(list(self._chosen)))
             self.ids.body.add_widget(ok)
         self._mark()
 
     def _columns(self, options: Sequence[tuple[Any, str]]) -> int:
-        """As many as the longest word allows, three at most, and one for whole sentences."""
+        """As many as the longest word allows, three at most; two for four or for longer texts, one for sentences."""
         app = App.get_running_app()
         wide = min(self.wide, Window.width / app.unit - 24) - 60
         word = max((len(part) for _, text in options for part in text.split()), default=1)
-        if max((len(text) for _, text in options), default=0) > 28:
+        longest = max((len(text) for _, text in options), default=0)
+        if longest > 28:
             return 1
-        return max(1, min(3, int(wide / (word * 10.5 * app.text_scale + 36))))
+        most = 2 if len(options) == 4 or longest > 17 else min(3, max(len(options), 1))
+        return max(1, min(most, int(wide / (word * 10.5 * app.text_scale + 36))))
 
     def _tapped(self, tap: Tap) -> None:
         _, value = tap.value
@@ -108,57 +114,6 @@ class Picker(Overlay):
     def _finish(self, value: Any) -> None:
         self.close()
         self._done(value)
-
-
-class Pad(Overlay):
-    """A figure: keys, one up, one down, and the bounds in sight."""
-
-    def __init__(self, title: str, value: int | None, least: int, most: int, done: Done) -> None:
-        super().__init__(title=title, wide=420, tall=450)
-        self._least, self._most, self._done = least, most, done
-        self._fresh = True
-        app = App.get_running_app()
-        self._text = "" if value is None else str(value)
-        self._figure = Label(font_name="bold", font_size=34 * app.unit, color=app.theme.ink)
-        top = BoxLayout(size_hint_y=None, height=56 * app.unit, spacing=8 * app.unit)
-        for name, step in (("minus", -1), ("plus", 1)):
-            tap = Tap(icon=ICON[name], kind="low", value=step, size_hint_x=None, width=72 * app.unit)
-            tap.bind(on_release=self._stepped)
-            top.add_widget(tap)
-        top.add_widget(self._figure, index=1)
-        self.ids.body.add_widget(top)
-        grid = GridLayout(cols=3, spacing=6 * app.unit)
-        for key in ("7", "8", "9", "4", "5", "6", "1", "2", "3", "backspace", "0", "check"):
-            tap = Tap(
-                text=key if key.isdigit() else "", icon="" if key.isdigit() else ICON[key], value=key, size_of_text=24
-            )
-            tap.kind = "brass" if key == "check" else "low"
-            tap.bind(on_release=self._tapped)
-            grid.add_widget(tap)
-        self.ids.body.add_widget(grid)
-        self._show()
-
-    def _tapped(self, tap: Tap) -> None:
-        if tap.value == "check":
-            if self._text:
-                self.close()
-                self._done(int(self._text))
-            return
-        if tap.value == "backspace":
-            self._text = self._text[:-1]
-        else:
-            self._text = (("" if self._fresh else self._text) + tap.value)[:4]
-        self._fresh = False
-        self._show()
-
-    def _stepped(self, tap: Tap) -> None:
-        value = int(self._text or self._least) + tap.value
-        self._text = str(min(max(value, self._least), self._most))
-        self._fresh = True
-        self._show()
-
-    def _show(self) -> None:
-        self._figure.text = self._text or f"{self._least}–{self._most}"
 
 
 class Keyboard(Overlay):

@@ -42,7 +42,25 @@ def diamond() -> Points:
     return [(0.0, -1.05), (0.85, 0.0), (0.0, 1.05), (-0.85, 0.0)]
 
 
-# Player colours of Ethnos: shape and colour; the white ring is an outline.
+def cross() -> Points:
+    arm = 0.36
+    quarter = [(arm, 1.0), (arm, arm), (1.0, arm)]
+    points = []
+    for _ in range(4):
+        points += quarter
+        quarter = [(up, -across) for across, up in quarter]
+    return points
+
+
+def hexagon() -> Points:
+    return [(cos(pi * step / 3), sin(pi * step / 3)) for step in range(6)]
+
+
+# Lines that can be seen on light and on dark cards: each has a contrast of 3:1 to either.
+LINES = ("#2f7fc5", "#c4412f", "#2f8b4a", "#8a63c9", "#a8700f", "#1f8a8a", "#c2417a", "#7a7468")
+SEAT_SHAPES = (circle(), square(), triangle(), diamond(), star(), cross(), heart(), hexagon())
+
+# Shape and colour, by what a player is called in the game, or by seat where a game has no colours. Outlines are ink.
 SHAPES = {
     "black": (circle(), "#1d1a17"),
     "blue": (square(), "#2f6fb5"),
@@ -50,7 +68,20 @@ SHAPES = {
     "pink": (heart(), "#d0578c"),
     "white": (diamond(), "#fbf7ee"),
     "yellow": (star(), "#e3b21c"),
+    **{f"seat-{seat}": (shape, LINES[seat]) for seat, shape in enumerate(SEAT_SHAPES)},
 }
+# What is too light or too dark for a line on a card has another for it; black is drawn in the ink of the theme.
+LINE_OF = {"blue": LINES[0], "green": LINES[2], "pink": LINES[6], "white": "#8d8577", "yellow": LINES[4]}
+
+
+def seat_marks(seats: int) -> tuple[str, ...]:
+    """A shape for each seat of a game that has no colours of its own."""
+    return tuple(f"seat-{seat % len(SEAT_SHAPES)}" for seat in range(seats))
+
+
+def line_colour(mark: str) -> str | None:
+    """The colour of a line with this mark; None for ink."""
+    return None if mark == "black" else LINE_OF.get(mark, SHAPES[mark][1])
 
 
 def fan(points: Points, x: float, y: float, radius: float) -> tuple[list[float], list[int]]:

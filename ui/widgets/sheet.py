@@ -40,10 +40,10 @@ class ScoreSheet(GridLayout):
         app = App.get_running_app()
         label: Any = Factory.SheetCell(text=text)
         if column == 0:
-            label.size_hint_x = 0.7 if self.cols > 3 else 0.35
+            label.size_hint_x = 0.62 if self.cols > ROOMY else 0.35
         if column == 1:
             label.halign = "left"
-            label.size_hint_x = 2
+            label.size_hint_x = 2.5
             label.shorten, label.shorten_from = "\n" not in text, "right"
             if not label.shorten:
                 label.font_size = 14 * app.unit * min(app.text_scale, 1.2)

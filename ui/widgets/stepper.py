@@ -1,66 +1,82 @@
-"""A figure with plus and minus: a burst of taps becomes one entry, sent when the hand rests."""
+"""Figures with plus and minus: a burst of taps becomes one entry, sent when the hand rests."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
-from ui.theme import ICON
-from ui.widgets.basics import Tap
-from ui.widgets.overlay import Done, Overlay, Pad
+from ui.widgets.overlay import FRAME, GAP, Done, Overlay
+from ui.widgets.pad import Pad
 
 REST = 0.6  # seconds after the last tap
 
 
-class Stepper(Overlay):
-    def __init__(self, title: str, value: int, least: int, most: int, done: Done) -> None:
-        super().__init__(title=title, wide=460, tall=210)
-        self._value = self._sent = value
-        self._least, self._most, self._done = least, most, done
-        self._rest = Clock.create_trigger(self._send, REST)
-        app = App.get_running_app()
-        row = BoxLayout(spacing=10 * app.unit)
-        self._minus = Tap(icon=ICON["minus"], kind="low", value=-1)
-        self._plus = Tap(icon=ICON["plus"], kind="low", value=1)
-        self._figure = Label(font_name="bold", font_size=48 * app.unit, color=app.theme.ink)
-        for tap in (self._minus, self._plus):
-            tap.bind(on_release=self._step)
-        pad = Tap(icon=ICON["calculator"], kind="low", size_hint_x=None, width=72 * app.unit)
-        pad.bind(on_release=self._type)
-        for widget in (self._minus, self._figure, self._plus, pad):
-            row.add_widget(widget)
-        self.ids.body.add_widget(row)
-        self._show()
+class Figure(NamedTuple):
+    """What one row of a panel changes."""
 
-    def close(self) -> None:
-        self._send()
-        super().close()
+    label: str
+    value: int
+    least: int
+    most: int
+    done: Done
 
-    def _step(self, tap: Tap) -> None:
-        self._value = min(max(self._value + tap.value, self._least), self._most)
-        self._show()
+
+class StepRow(BoxLayout):
+    """A figure between minus and plus, with a way to the pad."""
+
+    label = StringProperty("")
+    value = NumericProperty(0)
+    alone = BooleanProperty(True)
+
+    def __init__(self, panel: Stepper, figure: Figure, *, alone: bool) -> None:
+        self._panel, self._figure = panel, figure
+        self._sent = figure.value
+        self._rest = Clock.create_trigger(self.send, REST)
+        super().__init__(label=figure.label, value=figure.value, alone=alone)
+
+    def step(self, by: int) -> None:
+        self.value = min(max(self.value + by, self._figure.least), self._figure.most)
         self._rest()
 
-    def _type(self, _: Tap) -> None:
+    def open_pad(self) -> None:
+        self._panel.close()
+        figure = self._figure
+        title = self._panel.title if self.alone else f"{self._panel.title}: {figure.label}"
+        Pad(title, int(self.value), figure.least, figure.most, figure.done).open()
+
+    def send(self, *_: Any) -> None:
+        self._rest.cancel()
+        if self.value != self._sent:
+            self._sent = self.value
+            self._figure.done(int(self.value))
+
+
+class Stepper(Overlay):
+    """One figure, or with `more` several of one player under each other."""
+
+    def __init__(
+        self, title: str, value: int, least: int, most: int, done: Done, label: str = "", more: Sequence[Figure] = ()
+    ) -> None:
+        super().__init__(title=title, wide=480)
+        unit = App.get_running_app().unit
+        rows = (Figure(label, value, least, most, done), *more)
+        tall = 112 if not more else 68
+        self.tall = FRAME + len(rows) * (tall + GAP)
+        self._rows = [StepRow(self, row, alone=not more) for row in rows]
+        for row in self._rows:
+            row.size_hint_y, row.height = None, tall * unit
+            self.ids.body.add_widget(row)
+
+    def close(self) -> None:
+        for row in self._rows:
+            row.send()
         super().close()
-        self._rest.cancel()
-        Pad(self.title, self._value, self._least, self._most, self._typed).open()
 
-    def _typed(self, value: int) -> None:
-        self._value = value
-        self._send()
 
-    def _send(self, *_: Any) -> None:
-        self._rest.cancel()
-        if self._value != self._sent:
-            self._sent = self._value
-            self._done(self._value)
-
-    def _show(self) -> None:
-        self._figure.text = str(self._value)
-        self._minus.disabled = self._value <= self._least
-        self._plus.disabled = self._value >= self._most
+Builder.load_file(__file__.replace(".py", ".kv"))

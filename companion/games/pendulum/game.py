@@ -69,8 +69,8 @@ class PendulumGame(Game[Pendulum]):
     def totals(self, state: Pendulum) -> tuple[int, ...]:
         return tuple(player.points for player in state.players)
 
-    def facets(self, state: Pendulum) -> tuple[Said, ...]:
-        return tuple(said(f"pendulum.character.{player.character}") for player in state.players)
+    def facet_of(self, state: Pendulum, seat: int) -> Said | None:
+        return said(f"pendulum.character.{state.players[seat].character}")
 
     def is_over(self, state: Pendulum) -> bool:
         return state.phase == "over"

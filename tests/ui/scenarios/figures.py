@@ -52,7 +52,7 @@ async def play(hand: Hand) -> Any:
 
     # The pad.
     await hand.tap(table._seats[2])
-    await hand.tap(hand.taps()[-1])
+    await hand.tap(hand.valued("pad"))
     for key in ("4", "7", "backspace", "2"):
         await hand.key(key)
     found["pad"] = hand.texts()
@@ -60,4 +60,27 @@ async def play(hand: Hand) -> Any:
     await hand.key("check")
     await hand.settled(rev)
     found["typed"] = {"entries": hand.entries(), "shown": table._seats[2].glory}
+
+    # Several figures of one player: each row is a burst of its own.
+    await hand.tap(table._seats[0])
+    found["rows"] = hand.texts()
+    ups = [tap for tap in hand.taps() if tap.value == 1]
+    rev = hand.table.snapshot.rev
+    hand.taps_at_once(ups[0], ups[1], ups[0])
+    hand.layer().close()
+    await hand.until(lambda: hand.table.snapshot.rev >= rev + 2, lambda: f"not both: {hand.entries()}")
+    found["both"] = hand.entries()
+    await hand.frames(3)
+
+    # In a form a figure has plus and minus, too, and a figure out of bounds cannot be sent.
+    hand.app.go("form", action="set_markers", values={"player": 1, "kingdom": "rhea", "to": 26})
+    await hand.frames(4)
+    row = hand.app.current.ids.scroll.ids.column.children[0]
+    minus = next(tap for tap in row.walk(restrict=True) if getattr(tap, "value", None) == -1)
+    hand.taps_at_once(minus, minus)
+    found["stepped"] = row.shown
+    await hand.tap(row)
+    for key in ("9", "9"):
+        await hand.key(key)
+    found["too_many"] = {"texts": hand.texts(), "may": not hand.layer()._check.disabled}
     return found

@@ -53,9 +53,7 @@ async def play(hand: Hand) -> Any:
     await band(hand, 1, "dwarves", "althea")
     await hand.bar("menu")
     await hand.tap_word("ethnos.action.end_age")
-    await hand.tap(hand.app.current.ids.scroll.ids.column.children[0])
     await hand.tap("Bob")
-    await hand.tap_word("screen.ok")
     found["walk_2"] = await reckon(hand)
 
     # The sheet, and the history at home.

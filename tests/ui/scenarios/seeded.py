@@ -31,6 +31,11 @@ async def play(hand: Hand) -> Any:
         made.pos = about.get("pos", (100, 200))
         return made
 
+    def target(across: float) -> Any:
+        tap = Tap(text="X", size_hint=(None, None), size=(60, 60))
+        tap.pos = (across, 200)
+        return tap
+
     def small() -> Any:
         tap = Tap(text="X", size_hint=(None, None), size=(40, 60), size_hint_min=(None, None), padding=0)
         tap.pos = (100, 200)
@@ -74,6 +79,8 @@ async def play(hand: Hand) -> Any:
         "faint when disabled": lambda: [label("faint", size=(200, 30), disabled=True)],
         "text on text": lambda: [label("one", size=(100, 30)), label("two", size=(100, 30), pos=(105, 205))],
         "small target": lambda: [small()],
+        "target on target": lambda: [target(100), target(150)],
+        "targets side by side": lambda: [target(100), target(162)],
         "restless": lambda: [restless()],
     }
     for name, seed in seeds.items():

@@ -9,3 +9,8 @@ SCREENS = ("ethnos_table", "ethnos_walk", "ethnos_sheet")
 
 def screen_for(state: Ethnos) -> str:
     return {"reckoning": "ethnos_walk", "over": "ethnos_sheet"}.get(state.phase, "ethnos_table")
+
+
+def marks(state: Ethnos) -> tuple[str, ...]:
+    """The shapes that players have in charts, by seat."""
+    return tuple(player.colour for player in state.players)

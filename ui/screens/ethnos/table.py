@@ -6,22 +6,34 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.engine.offer import Offer
+from companion.engine.said import Said
 from companion.games.ethnos.names import KINGDOMS, MARKERS
 from companion.games.ethnos.view import card_said
 from companion.table.command import Snapshot
-from ui.screens.ethnos.table_model import ACTION_ICONS, CHIP_ICONS, Cell, SeatLine, TableModel, seats_for, table_model
+from ui.screens.ethnos.table_model import (
+    ACTION_ICONS,
+    CHIP_ICONS,
+    Cell,
+    SeatLine,
+    TableModel,
+    seat_figures,
+    seats_for,
+    table_model,
+)
 from ui.shell.screen import Screen
 from ui.theme import ICON, rgb
 from ui.widgets.basics import ShapeDot, Tap
 from ui.widgets.overlay import Picker
-from ui.widgets.stepper import Stepper
+from ui.widgets.stepper import Figure, Stepper
+
+SEAT, GROWN = 46, 1.6  # units: a card of a full table; and how far cards may grow
 
 
 class KingdomName(BoxLayout):
@@ -43,6 +55,7 @@ class SeatCard(ButtonBehavior, BoxLayout):
     colour = StringProperty("black")
     glory = StringProperty("")
     plays = BooleanProperty(False)
+    grow = NumericProperty(1.0)
 
 
 class TableScreen(Screen):
@@ -54,7 +67,9 @@ class TableScreen(Screen):
         del about
         self._cells: dict[tuple[int, int], MarkerCell] = {}
         self._seats: list[SeatCard] = []
+        self._lines: tuple[SeatLine, ...] = ()
         self._buttons: Any = None
+        self.ids.seats.bind(height=self._fit)
 
     def refresh(self, snapshot: Snapshot) -> None:
         model = table_model(snapshot)
@@ -67,6 +82,7 @@ class TableScreen(Screen):
             for cell in row.cells:
                 widget = self._cells[index, cell.seat]
                 widget.text, widget.leads = str(cell.count), cell.leads
+        self._lines = model.seats
         for line, card in zip(model.seats, self._seats, strict=True):
             self._fill(card, line)
         self._show_actions(model.actions, snapshot)
@@ -101,9 +117,10 @@ class TableScreen(Screen):
         self._seats = []
         for line in model.seats:
             card = SeatCard()
-            card.bind(on_release=lambda _, seat=line.seat: self._glory(seat))
+            card.bind(on_release=lambda _, seat=line.seat: self._figures(seat))
             self._seats.append(card)
             self.ids.seats.add(card)
+        self._fit()
 
     def _fill(self, card: SeatCard, line: SeatLine) -> None:
         words = self.words
@@ -111,16 +128,16 @@ class TableScreen(Screen):
         card.colour = line.colour
         card.glory = str(line.glory)
         card.plays = line.plays
-        if card.shown == (line.chips, line.plays):
+        if card.shown == (line.chips, line.plays, card.grow):
             return
-        card.shown = (line.chips, line.plays)
+        card.shown = (line.chips, line.plays, card.grow)
         card.ids.chips.clear_widgets()
         for chip in line.chips:
             self._add_chip(card, chip.kind, chip.figure, plays=line.plays)
         card.ids.chips.add_widget(Widget())
 
     def _add_chip(self, card: SeatCard, kind: str, figure: str, *, plays: bool) -> None:
-        unit, theme = self.app.unit, self.app.theme
+        unit, theme = self.app.unit * min(card.grow, 1.35), self.app.theme
         colour = theme.on_brass if plays else theme.ink_soft
         icon = Label(
             font_name="icons", text=ICON[CHIP_ICONS[kind]], font_size=13 * unit, color=colour, size_hint_x=None
@@ -195,11 +212,36 @@ class TableScreen(Screen):
         ask = {"action": "set_markers", "player": cell.seat, "kingdom": KINGDOMS[index]}
         Stepper(title, player.markers[index], 0, MARKERS, lambda to: self.app.do({**ask, "to": to})).open()
 
-    def _glory(self, seat: int) -> None:
-        player = self.app.snapshot.state.players[seat]
-        title = self.words("screen.ethnos.glory", name=player.name)
-        ask = {"action": "set_glory", "player": seat}
-        Stepper(title, player.glory, 0, 999, lambda to: self.app.do({**ask, "to": to})).open()
+    def _figures(self, seat: int) -> None:
+        snapshot = self.app.snapshot
+        found = seat_figures(snapshot, seat)
+        if not found:
+            return
+        first, *more = (
+            Figure(
+                self._begun(each.label),
+                each.value,
+                each.least,
+                each.most,
+                lambda to, each=each: self.app.do({"action": each.action, "player": seat, each.field: to}),  # type: ignore[misc]
+            )
+            for each in found
+        )
+        title = snapshot.state.players[seat].name if more else f"{snapshot.state.players[seat].name}: {first.label}"
+        Stepper(title, first.value, first.least, first.most, first.done, first.label, more).open()
+
+    def _begun(self, what: Said) -> str:
+        text: str = self.words.say(what)
+        return text[:1].upper() + text[1:]
+
+    def _fit(self, *_: Any) -> None:
+        """Few players have larger cards, for whoever sits across the table."""
+        unit = self.app.unit
+        room = self.ids.seats.height / max(len(self._seats), 1) / unit - 3
+        for card in self._seats:
+            card.grow = min(max(room / SEAT, 1), GROWN) if self.width > self.height else 1
+        for line, card in zip(self._lines, self._seats, strict=False):
+            self._fill(card, line)
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from companion.engine.offer import Offer
+from companion.engine.offer import Number, Offer
 from companion.engine.said import Said, said
 from companion.games.ethnos.cards import dragon_chance
 from companion.games.ethnos.names import DRAGONS, KINGDOMS
@@ -174,6 +174,34 @@ def _message(state: Ethnos) -> Said | None:
     if state.phase == "position":
         return said("ethnos.glance.position")
     return None
+
+
+class SeatFigure(msgspec.Struct, frozen=True):
+    """A figure of a player that can be set: what it is, where it stands, and the action with the field to fill in."""
+
+    label: Said
+    value: int
+    least: int
+    most: int
+    action: str
+    field: str
+
+
+def seat_figures(snapshot: Snapshot, seat: int) -> tuple[SeatFigure, ...]:
+    """Glory first; the others as far as they can be set in this game."""
+    player = snapshot.state.players[seat]
+    known = (
+        ("set_glory", said("screen.ethnos.glory"), player.glory),
+        ("set_hand", said("ethnos.field.held"), player.held),
+        ("set_merfolk", said("ethnos.step.merfolk"), player.merfolk),
+    )
+    found = []
+    for action, label, value in known:
+        offer = next((each for each in snapshot.offers if each.action == action), None)
+        number = next((field for field in offer.fields if isinstance(field, Number)), None) if offer else None
+        if number is not None:
+            found.append(SeatFigure(label, value, number.least, number.most, action, number.name))
+    return tuple(found)
 
 
 def seats_for(snapshot: Snapshot, action: str) -> tuple[int, ...]:

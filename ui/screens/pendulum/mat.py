@@ -14,7 +14,7 @@ from companion.table.command import Snapshot
 from ui.screens.pendulum.mats_model import MatModel
 from ui.screens.pendulum.player import FigureTile
 from ui.shell.screen import Screen
-from ui.widgets.overlay import Pad
+from ui.widgets.pad import Pad
 
 START = ("military", "culture", "gold", "votes")
 
