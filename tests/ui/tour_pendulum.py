@@ -127,7 +127,7 @@ async def council(hand: Hand, visit: Visit) -> None:
 
 
 async def to_the_end(hand: Hand, visit: Visit, names: list[str]) -> None:
-    hand.send(new_game(names, round=4), *read_mats(len(names) - 1))
+    hand.send(new_game(names, round=4, expert=True), *read_mats(len(names) - 1))
     hand.app.to_game()
     await hand.frames(6)
     reply = hand.table.submit(_insist({"action": "begin"})).result(30)
@@ -141,6 +141,7 @@ async def to_the_end(hand: Hand, visit: Visit, names: list[str]) -> None:
     last = len(names) - 1
     hand.send({"action": "count_myself", "seat": last, "counted": [-3, 2, 5]})
     hand.send({"action": "set_figure", "player": 0, "figure": "legendary", "to": 1})
+    hand.send({"action": "set_figure", "player": 1, "figure": "glory_power", "to": 3})
     await at(hand, visit, "final-counted")
     hand.send({"action": "finish"})
     hand.app.to_game()

@@ -96,6 +96,7 @@ def families() -> dict[str, set[str]]:
         "pendulum.achievement.": set(get_args(pendulum.How)),
         "pendulum.phase.": set(get_args(PendulumPhase)),
         "pendulum.do.": {"mats", "refresh", "final"},
+        "pendulum.sheet.": set(pendulum.TRACKS),
         "pendulum.prepare.": set(PREPARE),
         "pendulum.decided.": set(get_args(DecidedBy)),
         "pendulum.title.": {

@@ -73,13 +73,14 @@ def decided_by(position: Position, order: list[Contender]) -> DecidedBy:
 
 
 def score_table(order: list[Contender]) -> Rows:
+    glory = any(player.glory for player in order)
     heading = (
         said("score.place"),
         said("score.player"),
-        *(said(f"pendulum.figure.{track}") for track in TRACKS),
-        said("pendulum.figure.legendary"),
-        said("pendulum.table.glory"),
-        said("pendulum.table.privilege"),
+        *(said(f"pendulum.sheet.{track}") for track in TRACKS),
+        said("pendulum.sheet.legendary"),
+        *((said("pendulum.table.glory"),) if glory else ()),
+        said("pendulum.sheet.privilege"),
     )
     rows: list[tuple[Cell, ...]] = [
         (
@@ -87,7 +88,7 @@ def score_table(order: list[Contender]) -> Rows:
             player.name,
             *(_standing(player.tracks.of(track)) for track in TRACKS),
             said("play.yes" if player.legendary else "play.no"),
-            player.glory,
+            *((player.glory,) if glory else ()),
             player.privilege,
         )
         for place, player in enumerate(order, start=1)
