@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh
+from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+import ui.widgets.soft  # noqa: F401 - round corners of every layout
 from ui.theme import ICON, Theme, rgb
 from ui.widgets.shapes import SHAPES, fan
 
@@ -113,7 +114,7 @@ class ShapeDot(Widget):
             Color(*rgb(colour))
             Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
             Color(*App.get_running_app().theme.ink)
-            Line(points=outline, close=True, width=max(1.0, radius * 0.09), joint="round")
+            SmoothLine(points=outline, close=True, width=max(1.0, radius * 0.09))
 
 
 def icon(name: str) -> str:
