@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 from pathlib import Path
@@ -25,13 +26,16 @@ def open_window(config: Config) -> None:
 
     KivyConfig.set("graphics", "fullscreen", "auto" if full else "0")
     logging.disable(logging.CRITICAL)  # one sentence of ours says it, not a page of Kivy's
+    gc.disable()  # what is imported stays; from the first screen on see quiet.py
     try:
         from kivy.core.window import Window
     except SystemExit as error:
+        gc.enable()
         raise CannotDraw("OpenGL") from error
     finally:
         logging.disable(logging.NOTSET)
     if Window is None:
+        gc.enable()
         raise CannotDraw("OpenGL")
 
 
