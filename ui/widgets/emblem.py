@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -21,8 +22,10 @@ class Emblem(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        draw_once = Clock.create_trigger(self._draw, -1)  # before the next picture, however often it was moved
         for name in ("pos", "size", "game", "faded"):
-            self.fbind(name, self._draw)
+            self.fbind(name, draw_once)
+        draw_once()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
