@@ -51,7 +51,7 @@ def open_table(
         journal = open_or_set_aside(config.journal_path, say_aside)
         return Session(
             journal,
-            {name: games.load(name) for name in games.names()},
+            games.Shelf(),
             lambda game: box_values(config, game),
             clock(),
             seed,

@@ -6,9 +6,8 @@ import argparse
 import logging
 import os
 import sys
-from importlib.metadata import version
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from companion import games
 from companion.cli import box, keep, play, run, schema, score
@@ -28,6 +27,16 @@ class Parser(argparse.ArgumentParser):
         raise BadCall(f"{self.prog}: {message}")
 
 
+class Version(argparse.Action):
+    """Asked for only when somebody wants to know: reading what is installed takes as long as reading the arguments."""
+
+    def __call__(self, *_: Any) -> NoReturn:
+        from importlib.metadata import version
+
+        print(f"companion {version('tabletop-companion')}")
+        raise SystemExit(0)
+
+
 class VerbParser(Parser):
     """Options may stand before, between or after the words of a verb."""
 
@@ -45,7 +54,7 @@ class VerbParser(Parser):
 
 def parser() -> Parser:
     top = Parser(prog="companion", description="Keeps the score, the time and the solo opponent of board games.")
-    top.add_argument("--version", action="version", version=f"companion {version('tabletop-companion')}")
+    top.add_argument("--version", action=Version, nargs=0, help="show the version and leave")
     top.add_argument("--config", type=Path, metavar="FILE", help="the configuration file")
     top.add_argument("--lang", choices=LANGUAGES, help="the language of what is printed")
     verbs = top.add_subparsers(metavar="VERB", parser_class=VerbParser)

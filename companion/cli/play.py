@@ -9,7 +9,6 @@ from typing import Any
 from companion import app
 from companion.box import Box
 from companion.cli.output import House
-from companion.cli.textmode import TextMode
 from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
 from companion.table.ledger import GameRecord
@@ -39,6 +38,7 @@ def say_aside(words: Words) -> app.SayAside:
 
 def play_text(house: House, game: str | None, seed: str | None = None) -> int:
     """The text mode with this game; None goes on with whatever game is current, or asks which."""
+    from companion.cli.textmode import TextMode  # the screen needs none of it
 
     def kept() -> list[GameRecord]:
         # Read beside the table, whose own journal belongs to its thread.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -19,3 +20,18 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game[Any]:
     game: Game[Any] = import_module(f"{__name__}.{name}").GAME
     return game
+
+
+class Shelf(Mapping[str, Game[Any]]):
+    """Every game by name. One is loaded when it is first asked for: all of them would hold up the first picture."""
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        if name not in names():
+            raise KeyError(name)
+        return load(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(names())
+
+    def __len__(self) -> int:
+        return len(names())

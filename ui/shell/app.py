@@ -18,6 +18,7 @@ from companion.table.command import Reply, Snapshot
 from companion.words import Words
 from ui.shell.bridge import Bridge
 from ui.shell.house import House
+from ui.shell.quiet import Quiet
 from ui.shell.screen import Screen
 from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
 
@@ -38,6 +39,7 @@ class CompanionApp(App):
         self._first = first
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._after_first_frame: list[Callable[[], None]] = []
+        self.quiet = Quiet()  # before the first widget: screens that are left must be collected
         super().__init__(**kwargs)
         self.kv_file = ""
         self.title = "Tabletop Companion"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,10 +16,16 @@ from companion.table.table import Table
 
 Then = Callable[[Reply], None]
 
+SOON = 0.01  # seconds that a picture may wait for an answer
+
 
 class Bridge:
     """Snapshots come over one at a time, only the newest; cues all of them, in their order; commands go the other way
-    and their replies come back."""
+    and their replies come back.
+
+    Mostly the table answers within a millisecond or two. So the picture that is drawn next after a command waits a
+    little for the answer, which would otherwise be seen only in the one after it.
+    """
 
     def __init__(self, table: Table, show: Callable[[Snapshot], None], hear: Callable[[Cue], None]) -> None:
         self.table = table
@@ -28,7 +34,9 @@ class Bridge:
         self._newest: Snapshot | None = None
         self._shown: Snapshot | None = None
         self._cues: deque[Cue] = deque()
+        self._asked: list[tuple[Future[Reply], Then | None]] = []
         self._hop = Clock.create_trigger(self._arrive)
+        self._before_picture = Clock.create_trigger(self._wait, -1)
         table.watch(self._take)
         table.listen(self._take_cue)
 
@@ -37,12 +45,9 @@ class Bridge:
     ) -> None:
         command = Command(id=uuid.uuid4().hex, ask=ask, rev=rev, at=self.table.now(), override=override)
         answer = self.table.submit(command)
-        if then is not None:
-            answer.add_done_callback(lambda done: self._reply(done, then))
-
-    def _reply(self, done: Future[Reply], then: Then) -> None:
-        reply = done.result()
-        Clock.schedule_once(lambda _: then(reply))
+        self._asked.append((answer, then))
+        answer.add_done_callback(lambda _: self._hop())
+        self._before_picture()
 
     def brought_over(self, then: Callable[[str], None]) -> Callable[[str], None]:
         """The same function, for another thread to call: it runs on the screen's."""
@@ -56,10 +61,20 @@ class Bridge:
         self._newest = snapshot
         self._hop()
 
+    def _wait(self, _: float) -> None:
+        wait([answer for answer, _ in self._asked], SOON)
+        self._arrive(0)
+
     def _arrive(self, _: float) -> None:
+        # First who was answered, then the newest snapshot: it is at least as new as every answer.
+        replied = [each for each in self._asked if each[0].done()]
+        self._asked = [each for each in self._asked if each not in replied]
         newest = self._newest
         if newest is not None and newest is not self._shown:
             self._shown = newest
             self._show(newest)
+        for answer, then in replied:
+            if then is not None:
+                then(answer.result())
         while self._cues:
             self._hear(self._cues.popleft())

@@ -105,6 +105,6 @@ def prepare(home: Path) -> None:
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "error")
     Config.set("graphics", "maxfps", "30")
-    Config.set("graphics", "multisamples", "2")
+    Config.set("graphics", "multisamples", "0")  # soft edges are drawn (ui/widgets/soft.py)
     Config.set("modules", "touchring", "")
     Config.remove_option("modules", "touchring")

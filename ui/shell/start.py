@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 from collections.abc import Callable
@@ -31,13 +32,16 @@ def open_window(config: Config, size: tuple[int, int] | None = None) -> None:
     for name, value in zip(("width", "height"), size or window_size(), strict=True):
         KivyConfig.set("graphics", name, value)
     logging.disable(logging.CRITICAL)  # one sentence of ours says it, not a page of Kivy's
+    gc.disable()  # what is imported stays; from the first screen on see quiet.py
     try:
         from kivy.core.window import Window
     except SystemExit as error:
+        gc.enable()
         raise CannotDraw("OpenGL") from error
     finally:
         logging.disable(logging.NOTSET)
     if Window is None:
+        gc.enable()
         raise CannotDraw("OpenGL")
 
 

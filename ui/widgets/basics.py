@@ -21,6 +21,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+import ui.widgets.soft  # noqa: F401 - round corners of every layout
 from ui.theme import ICON, Theme, rgb
 from ui.widgets.shapes import SHAPES, fan
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line, Mesh, PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rotate, SmoothLine
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
@@ -36,8 +36,8 @@ class HourglassPicture(Widget):
             self._below = Mesh(mode="triangle_strip")
             self._grains = Mesh(mode="triangles")
             self._glass_colour = Color(*self.glass)
-            self._rim = Line(close=True, width=1.4, joint="round")
-            self._caps = [Line(width=3, cap="round"), Line(width=3, cap="round")]
+            self._rim = SmoothLine(close=True, width=1.4)
+            self._caps = [SmoothLine(width=3), SmoothLine(width=3)]
             PopMatrix()
         for name in ("pos", "size"):
             self.fbind(name, self._placed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Ellipse, Line
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -46,11 +46,11 @@ class Spots(Widget):
     def _spot(self, spot: str, x: float, y: float, radius: float) -> None:
         unit = App.get_running_app().unit
         if spot == "glass":
-            Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+            SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
             return
-        Line(circle=(x, y, radius), width=max(1.1, 1.3 * unit))
+        SmoothLine(circle=(x, y, radius), width=max(1.1, 1.3 * unit))
         if spot == "marker":
-            Line(points=[x - radius * 0.5, y, x + radius * 0.5, y], width=max(1.5, 2.6 * unit), cap="round")
+            SmoothLine(points=[x - radius * 0.5, y, x + radius * 0.5, y], width=max(1.5, 2.6 * unit))
 
 
 class GlassCard(ButtonBehavior, BoxLayout):
