@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from bench import actions, cues, durable, replay, screen
+from bench import actions, cues, durable, hourglass, replay, screen
 from bench.measure import Result, table
 
 BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
@@ -14,6 +14,7 @@ BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
     "durable": durable.run,
     "cues": cues.run,
     "screen": screen.run,
+    "hourglass": hourglass.run,
 }
 
 

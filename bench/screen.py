@@ -30,20 +30,21 @@ STARTS = 7  # of each
 TAPS = 100  # of each
 FRAME = 1000 / 30  # milliseconds
 IDLE = 10  # seconds
+PI_DISPLAY = "800x480x24"  # both windows fill it
 PATIENCE = 180  # seconds
 OURS, BARE = "bench.screen_ours", "bench.screen_bare"
 
 
 def run() -> list[Result]:
-    with xvfb() as display, tempfile.TemporaryDirectory(prefix="bench-") as folder:
+    with xvfb(size=PI_DISPLAY) as display, tempfile.TemporaryDirectory(prefix="bench-") as folder:
         config = _home(Path(folder))
         started: dict[str, list[dict[str, Any]]] = {OURS: [], BARE: []}
         for number in range(STARTS + 1):
             for program in (OURS, BARE):
-                found = _run(program, "start", display, config)
+                found = run_program(program, "start", display, config)
                 if number:  # the first of each only warms the disk
                     started[program].append(found)
-        taps = {program: _run(program, "tap", display, config)["taps"] for program in (OURS, BARE)}
+        taps = {program: run_program(program, "tap", display, config, TAPS)["taps"] for program in (OURS, BARE)}
         idle = _idle(display, config)
     first = {program: statistics.median(each["first"] for each in found) for program, found in started.items()}
     memory = {program: statistics.median(each["memory"] for each in found) for program, found in started.items()}
@@ -106,8 +107,8 @@ def _home(folder: Path) -> Path:
     return config
 
 
-def _run(program: str, what: str, display: str, config: Path) -> Any:
-    with _started(program, what, display, config) as (process, began):
+def run_program(program: str, what: str, display: str, config: Path, count: int = 0) -> Any:
+    with _started(program, what, display, config, count) as (process, began):
         said, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, f"{program} {what} ended with {process.returncode}"
     found = json.loads(said)
@@ -119,15 +120,17 @@ def _run(program: str, what: str, display: str, config: Path) -> Any:
 def _idle(display: str, config: Path) -> dict[str, float]:
     """Percent of one core. Both at once: they have nothing to do, and what disturbs the machine meets both."""
     with (
-        _started(OURS, "idle", display, config) as (ours, _),
-        _started(BARE, "idle", display, config) as (bare, _),
+        _started(OURS, "idle", display, config, IDLE) as (ours, _),
+        _started(BARE, "idle", display, config, IDLE) as (bare, _),
     ):
         said = {OURS: ours.communicate(timeout=PATIENCE)[0], BARE: bare.communicate(timeout=PATIENCE)[0]}
     return {program: 100 * json.loads(text)["busy"] / IDLE for program, text in said.items()}
 
 
 @contextmanager
-def _started(program: str, what: str, display: str, config: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def _started(
+    program: str, what: str, display: str, config: Path, count: int
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "WAYLAND_"))},
         "DISPLAY": display,
@@ -140,7 +143,7 @@ def _started(program: str, what: str, display: str, config: Path) -> Iterator[tu
         "KIVY_NO_CONSOLELOG": "1",
     }
     began = time.monotonic_ns()
-    words = (sys.executable, "-m", program, what, str(TAPS if what == "tap" else IDLE))
+    words = (sys.executable, "-m", program, what, str(count))
     process = subprocess.Popen(words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
     try:
         yield process, began

@@ -1,4 +1,4 @@
-"""Kivy's hello world: one label, one button. As many frames a second as ours, and nothing else."""
+"""Kivy's hello world: one label, one button. As many frames a second and as large as ours, and nothing else."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import sys
 from kivy.config import Config
 
 Config.set("graphics", "maxfps", "30")
+Config.set("graphics", "width", "800")
+Config.set("graphics", "height", "480")
 
 from kivy.app import App  # noqa: E402 - Kivy wants its configuration first
 from kivy.uix.boxlayout import BoxLayout  # noqa: E402

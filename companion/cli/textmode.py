@@ -149,7 +149,7 @@ class TextMode:
             self._do_again(offer, often)
         else:
             ask = at.fill(offer, rest, snapshot.state)
-            if at.send(ask, rev=snapshot.rev).ok:
+            if at.send(ask, rev=snapshot.rev).ok and offer.remembers:
                 self._box(snapshot.game).keep(offer, ask)
 
     def _do_again(self, offer: Offer, often: int) -> None:

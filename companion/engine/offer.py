@@ -99,5 +99,10 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     since: int = 0
 
     @property
+    def remembers(self) -> bool:
+        """Whether an answer tells something about the box that is worth keeping."""
+        return any(field.remember for field in self.fields)
+
+    @property
     def key(self) -> tuple[str, int | None]:
         return self.action, self.seat

@@ -142,7 +142,8 @@ class CompanionApp(App):
     def hear(self, cue: Cue) -> None:
         """The visible twin of what is heard."""
         if self.house.config.cues.announces(cue.name):
-            self.root.ids.strip.show(self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
+            about = cue.name.partition(".")[0]
+            self.root.ids.strip.show(about, self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
 
     def do(self, ask: dict[str, Any], then: Callable[[], None] | None = None, *, rev: int | None = None) -> None:
         """Do something; a refusal is said in one sentence, with a way to insist where there is one."""

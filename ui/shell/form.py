@@ -149,7 +149,8 @@ class FormScreen(Screen):
 
     def _sent(self, filled: dict[str, Any]) -> None:
         house = self.app.house
-        house.box(house.game(self.app.snapshot).id).keep(self._model.offer, filled)
+        if self._model.offer.remembers:
+            house.box(house.game(self.app.snapshot).id).keep(self._model.offer, filled)
         self.app.to_game()
 
     def refresh(self, snapshot: Snapshot) -> None:

@@ -81,13 +81,17 @@ class Strip(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._still = True
+        self._said: dict[str, str] = {}
         self._going = Clock.create_trigger(self._go, SHOWN)
 
-    def show(self, text: str, *, still: bool) -> None:
+    def show(self, about: str, text: str, *, still: bool) -> None:
+        """What is said anew about the same thing (an hourglass) takes the place of what was said before."""
         Animation.cancel_all(self)
         self.opacity = 1
-        lines = [*self.text.split("\n"), text] if self.text else [text]
-        self.text = "\n".join(lines[-MOST_CUES:])
+        self._said.pop(about, None)
+        self._said[about] = text
+        self._said = dict(list(self._said.items())[-MOST_CUES:])
+        self.text = "\n".join(self._said.values())
         self._still = still
         self._going.cancel()
         self._going()
@@ -101,6 +105,7 @@ class Strip(BoxLayout):
             fading.start(self)
 
     def clear(self, *_: Any) -> None:
+        self._said = {}
         self.text = ""
         self.opacity = 0
 

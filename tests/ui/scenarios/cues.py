@@ -20,6 +20,8 @@ async def play(hand: Hand, still: bool = False) -> Any:
     strip.bind(opacity=lambda _, opacity: steps.add(opacity))
     found: dict[str, Any] = {"before": strip.text}
 
+    announce(hand, ("black.ten", "screen.home.box"))
+    await hand.until(lambda: strip.text, lambda: "no cue")
     announce(hand, *zip(("black.empty", "green.empty", "purple.empty"), HOURGLASSES, strict=True))
     await hand.until(lambda: strip.text.count("\n") == 2, lambda: f"three cues, but {strip.text!r}")
     await hand.frames(3)
