@@ -132,8 +132,12 @@ def instruction(state: Pendulum) -> Said | None:
 
 
 def who_is_higher(state: Pendulum) -> tuple[Said | str, ...]:
-    """The privilege track from the highest down."""
-    return tuple(said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name for seat in state.privilege)
+    """The privilege track from the highest down, without those who left."""
+    return tuple(
+        said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name
+        for seat in state.privilege
+        if seat == NEUTRAL or not state.players[seat].gone
+    )
 
 
 def _people(state: Pendulum) -> Rows:
