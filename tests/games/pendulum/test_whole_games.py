@@ -217,26 +217,22 @@ def test_what_must_always_hold_holds_with_corrections_in_between(seed: int) -> N
     assert GAME.codec.read_state(msgspec.json.encode(game.state)) == game.state
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_every_flip_of_a_random_game_can_be_taken_back_exactly(seed: int) -> None:
-    evening = Random(4, seed, minor=0, insist=0.3, early_flips=seed % 2 == 0)
+def test_every_flip_of_random_games_can_be_taken_back_exactly() -> None:
     taken = 0
-    for _ in range(300):
-        game = evening.game
-        before = game.state
-        evening.step()
-        flips, was = game.state.flips, before.flips
-        if before.phase == "round" and len(flips) == len(was) + 1:
-            after = game.state
-            decided = game.ask(a.TakeBackFlip(glass=flips[-1].glass))
-            assert not isinstance(decided, Refusal)
-            for event in decided:
-                after = GAME.evolve(after, event)
-            assert after == before
-            taken += 1
-        if game.phase == "over":
-            break
-    assert taken > 0
+    for seed in range(20):
+        evening = Random(4, seed, minor=0, insist=0.3, early_flips=seed % 2 == 0)
+        for _ in range(300):
+            game, before = evening.game, evening.game.state
+            evening.step()
+            if game.phase == "over":
+                break
+            if before.phase == "round" and len(game.state.flips) == len(before.flips) + 1:
+                after = game.state
+                for event in game.ask(a.TakeBackFlip(glass=after.flips[-1].glass)):
+                    after = GAME.evolve(after, event)
+                assert after == before
+                taken += 1
+    assert taken > 100
 
 
 WILD = {
