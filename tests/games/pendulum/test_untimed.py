@@ -141,3 +141,13 @@ def test_an_hourglass_put_right_without_time_changes_its_row_only() -> None:
     game.do(a.SetGlass(glass="green", row="upper", seconds=20))
     assert (game.rows["green"], game.left("green")) == ("upper", 0)
     assert GAME.cues(game.state) == ()
+
+
+def test_the_glance_tells_the_step_instead_of_real_time() -> None:
+    def keys(game: Game) -> list[str]:
+        return [line.key for line in GAME.glance(game.state)]
+
+    assert "pendulum.phase.round" in keys(Game().start())
+    untimed = keys(Game().start(untimed=True))
+    assert "pendulum.glance.step" in untimed
+    assert "pendulum.phase.round" not in untimed
