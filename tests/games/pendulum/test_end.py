@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.pendulum import GAME
 from companion.games.pendulum import actions as a
+from companion.games.pendulum.final import position
 from companion.games.pendulum.position import TrackAt
 from tests.games.pendulum.driver import TRACKS, Game, box
 from tests.games.pendulum.positions import at, document, outcome, places
@@ -250,6 +251,14 @@ def test_unread_mats_are_counted_at_the_end() -> None:
     assert sheet is not None
     assert (sheet.document["winner"], sheet.document["decided_by"]) == ("Bob", "parchment_points")
     assert [row["name"] for row in sheet.document["ranking"]] == ["Bob", "Ann", "Cid"]
+
+
+@pytest.mark.parametrize(("counted", "inside", "missing"), [(1, 1, 0), (4, 4, 0), (-1, 0, 1), (-7, 0, 7)])
+def test_what_was_counted_by_hand_is_what_counts(counted: int, inside: int, missing: int) -> None:
+    game = last(printed=box(mats=False)).council(0, 0, 0)
+    game.do(a.CountMyself(seat=1, counted=(counted, 1, 1)))
+    track = position(game.state).players[1].tracks.power
+    assert (track.inside, track.missing) == (inside, missing)
 
 
 def test_a_mat_read_at_the_end_counts_for_itself() -> None:
