@@ -54,7 +54,9 @@ def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
         case a.Swap(player=seat, other=other):
             return (e.Swapped(seat=seat, other=other),)
         case a.Drop(player=seat):
-            return (e.Dropped(seat=seat),)
+            others = set(state.at_table()) - {seat}
+            waited_for = state.phase == "called" and seat not in state.ready and others <= set(state.ready)
+            return (e.Dropped(seat=seat), e.ActionsEnded()) if waited_for else (e.Dropped(seat=seat),)
     raise AssertionError(action)
 
 

@@ -30,13 +30,12 @@ STEP_OF = {
     a.TakeReward: "rewards",
     a.ProvincesChecked: "provinces",
     a.Refreshed: "refresh",
+    a.CountMyself: "final",
     a.Finish: "final",
 }
 
 
 def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
-    if isinstance(action, a.CountMyself):
-        return _count_myself(action)
     if state.phase != STEP_OF[type(action)]:
         return impossible("pendulum.refusal.not_now")
     match action:
@@ -55,6 +54,8 @@ def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
             return (e.ProvincesWereChecked(),)
         case a.Refreshed():
             return (e.BoardRefreshed(),)
+        case a.CountMyself():
+            return _count_myself(action)
     uncounted = [
         state.players[seat].name
         for seat in state.at_table()
@@ -66,14 +67,16 @@ def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
 
 
 def rewards_for(state: Pendulum, seat: int) -> tuple[Reward, ...]:
-    """What this player may choose. Any one point is always there, the large worker once a council."""
+    """What this player may choose. Any one point is always there, the large worker once a council; one of the final
+    cards brings the legendary achievement, and taken cards are not replaced (004, Выполнение достижения; Фаза совета,
+    II)."""
     player = state.players[seat]
     found: list[Reward] = ["any_point"]
     if not state.large_worker_taken and player.large < LARGE and player.common:
         found.append("large_worker")
     if state.round == ROUNDS:
         found.append("final_card")
-        if not player.legendary:
+        if not player.legendary and not state.legendary_card_taken:
             found.append("final_legendary")
         return tuple(found)
     found += ["at_once", "intrigue"]

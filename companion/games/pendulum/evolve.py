@@ -8,8 +8,10 @@ from companion.engine.event import Event
 from companion.engine.hourglass import Hourglass
 from companion.engine.printed import Printed
 from companion.engine.refusal import Impossible
+from companion.engine.said import said
 from companion.games.pendulum import events as e
 from companion.games.pendulum import timers
+from companion.games.pendulum.council import rewards_for
 from companion.games.pendulum.figures import (
     COUNT,
     changed,
@@ -18,11 +20,12 @@ from companion.games.pendulum.figures import (
     start_key,
     tracks_key,
     with_figure,
+    with_mat,
     with_points,
     with_start,
 )
 from companion.games.pendulum.names import GLASSES, ROUNDS
-from companion.games.pendulum.privilege import new_order
+from companion.games.pendulum.privilege import extra_points_of, new_order
 from companion.games.pendulum.state import Achieved, Glass, Pendulum, Player
 
 
@@ -31,12 +34,12 @@ def evolve(state: Pendulum | None, event: Event) -> Pendulum:
         return _started(event)
     assert state is not None
     match event:
-        case e.MatChosen(seat=seat, character=character, side=side, expert=expert):
-            player = on_mat(state.players[seat], state.printed, character, side)
-            return _with_player(state, seat, replace(player, expert=expert))
+        case e.MatChosen():
+            return _mat_chosen(state, event)
         case e.MatRead():
             return _mat_read(state, event)
         case e.Begun():
+            _in(state, "mats")
             return replace(state, phase="placing")
         case e.RoundStarted(at=at, untimed=untimed):
             if state.phase != "placing":
@@ -52,7 +55,7 @@ def evolve(state: Pendulum | None, event: Event) -> Pendulum:
             last = state.last_flip(glass)
             if last is None:
                 raise Impossible("pendulum.refusal.no_flip")
-            flips = tuple(replace(flip, seat=seat) if flip == last else flip for flip in state.flips)
+            flips = tuple(replace(flip, seat=seat) if flip is last else flip for flip in state.flips)
             return replace(state, flips=flips)
         case e.TimeAdvanced(at=at):
             if state.phase != "round" or not state.untimed:
@@ -145,12 +148,24 @@ def _with_player(state: Pendulum, seat: int, player: Player) -> Pendulum:
     return replace(state, players=tuple(players))
 
 
+def _mat_chosen(state: Pendulum, event: e.MatChosen) -> Pendulum:
+    """Resources and votes are those of the new mat only before the game begins."""
+    if any(state.players[other].character == event.character for other in state.at_table() if other != event.seat):
+        character = said(f"pendulum.character.{event.character}")
+        raise Impossible("pendulum.refusal.character_taken", character=character)
+    player = state.players[event.seat]
+    put = on_mat(player, state.printed, event.character, event.side)
+    if state.phase != "mats":
+        put = replace(put, military=player.military, culture=player.culture, gold=player.gold, votes=player.votes)
+    return _with_player(state, event.seat, replace(put, expert=event.expert))
+
+
 def _mat_read(state: Pendulum, event: e.MatRead) -> Pendulum:
     """Whoever plays with this mat has it from now on, and so does who takes it later."""
     player = state.players[event.seat]
     numbers = tuple(n for pair in zip(event.mat.parchment, event.mat.end, strict=True) for n in pair)
     known = {tracks_key(player.character, player.side): Printed(numbers, "owner")}
-    player = replace(player, mat=event.mat)
+    player = with_mat(player, event.mat)
     if event.start:
         known[start_key(player.character, player.side)] = Printed(event.start, "owner")
         player = with_start(player, event.start)
@@ -161,6 +176,8 @@ def _achieved(state: Pendulum, done: Achieved) -> Pendulum:
     state = replace(state, achieved=(*(each for each in state.achieved if each.seat != done.seat), done))
     if done.how == "ribbon":
         return state
+    if state.players[done.seat].legendary:
+        raise Impossible("pendulum.refusal.legendary_once", name=state.players[done.seat].name)
     return replace(with_figure(state, done.seat, "legendary", 1), token=False)
 
 
@@ -180,6 +197,10 @@ def _reward_taken(state: Pendulum, event: e.RewardTaken) -> Pendulum:
     seat = event.seat
     if seat in state.served or seat not in state.at_table():
         raise Impossible("pendulum.refusal.not_now")
+    if event.reward not in rewards_for(state, seat):
+        raise Impossible("pendulum.refusal.reward_not_now")
+    if len(event.points) != (points := extra_points_of(state, seat)):
+        raise Impossible("pendulum.refusal.points", n=points)
     state = with_points(state, seat, event.points, glory=event.glory)
     match event.reward:
         case "any_point":
@@ -194,7 +215,7 @@ def _reward_taken(state: Pendulum, event: e.RewardTaken) -> Pendulum:
         case "final_legendary":
             for figure, paid in zip(("military", "culture", "gold"), event.pay, strict=False):
                 state = gained(state, seat, figure, -paid, glory=False)  # type: ignore[arg-type]
-            state = with_figure(state, seat, "legendary", 1)
+            state = replace(with_figure(state, seat, "legendary", 1), legendary_card_taken=True)
     return _all_served(replace(state, served=(*state.served, seat)))
 
 

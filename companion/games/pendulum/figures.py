@@ -118,19 +118,22 @@ def on_mat(player: Player, printed: PrintedValues, character: Character, side: S
     """With this mat in front of them, resources and votes as printed where that is known."""
     key = start_key(character, side)
     start = printed.numbers(key) if printed.known(key) else (0, 0, 0, 0)
-    return with_start(
-        replace(player, character=character, side=side, mat=mat_of(printed, character, side)),
-        start,
-    )
+    player = replace(player, character=character, side=side)
+    return with_start(with_mat(player, mat_of(printed, character, side)), start)
+
+
+def with_mat(player: Player, mat: Mat | None) -> Player:
+    """Tokens that were noted beyond the end of a track stand on its last space."""
+    player = replace(player, mat=mat)
+    return replace(player, **{track: min(player.on(track), bounds(player, track).most) for track in TRACKS})
 
 
 def with_start(player: Player, start: tuple[int, ...]) -> Player:
     military, culture, gold, votes = start
-    cubes = Track(0, CUBES)
     return replace(
         player,
-        military=cubes.check(military),
-        culture=cubes.check(culture),
-        gold=cubes.check(gold),
+        military=bounds(player, "military").check(military),
+        culture=bounds(player, "culture").check(culture),
+        gold=bounds(player, "gold").check(gold),
         votes=COUNT.check(votes),
     )

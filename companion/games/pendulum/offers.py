@@ -19,6 +19,8 @@ from companion.games.pendulum.state import LONGEST_TRACK, Pendulum
 
 GLASS = Choice(name="glass", options=GLASSES, words="pendulum.glass.")
 FIGURE = Choice(name="figure", options=FIGURES, words="pendulum.figure.")
+# The legendary point comes with the token or a final card only (004, Выполнение достижения).
+GAINED = Choice(name="figure", options=tuple(each for each in FIGURES if each != "legendary"), words="pendulum.figure.")
 
 
 def offers(state: Pendulum) -> tuple[Offer, ...]:
@@ -35,22 +37,17 @@ def _now(state: Pendulum) -> tuple[Offer, ...]:
             running = any(glass.sand.runs_out is not None for glass in state.glasses)
             return (start, Offer(action="empty_now")) if running and state.switches.empty_now else (start,)
         case "round":
-            gain = Offer(
-                action="gain",
-                fields=(player, FIGURE, Number(name="by", least=-20, most=20), *_glory(state, state.at_table())),
-                steady=True,
-            )
             turn = Offer(action="advance_time") if state.untimed else Offer(action="flip", fields=(GLASS,), steady=True)
-            return (turn, gain, _achieve(state), *_flips(state))
+            return (turn, _gain(state), _achieve(state), *_flips(state))
         case "called":
             ready = Offer(action="ready", fields=(player, Flag(name="ready", default=True)), steady=True)
-            return (Offer(action="end_actions"), ready, _achieve(state), *_flips(state))
+            return (Offer(action="end_actions"), ready, _gain(state), _achieve(state), *_flips(state))
         case "privilege":
             votes = Numbers(name="votes", least=0, most=99, count=len(state.at_table()), optional=True)
             return (Offer(action="count_votes", fields=(votes,)),)
         case "rewards":
             seat = state.to_serve()
-            return () if seat is None else (_reward(state, seat),)
+            return () if seat is None else (_reward(state, seat), _gain(state, minor=True))
         case "provinces":
             return (Offer(action="provinces_checked"),)
         case "refresh":
@@ -93,6 +90,21 @@ def _read(state: Pendulum, seat: int) -> Offer:
             Numbers(name="start", least=0, most=30, count=4, optional=True, remember=start),
         ),
         minor=state.phase != "mats",
+    )
+
+
+def _gain(state: Pendulum, *, minor: bool = False) -> Offer:
+    """In a round, while actions go on, and in the council for what a reward card brings at once."""
+    return Offer(
+        action="gain",
+        fields=(
+            Seat(name="player", seats=state.at_table()),
+            GAINED,
+            Number(name="by", least=-20, most=20),
+            *_glory(state, state.at_table()),
+        ),
+        steady=True,
+        minor=minor,
     )
 
 
@@ -167,11 +179,13 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
     everybody = tuple("-" if seat == NEUTRAL else state.players[seat].name for seat in in_play(state))
     order = Choices(name="order", options=everybody, least=len(everybody), most=len(everybody))
     found = [figure]
-    if state.phase in ("round", "called") and not state.untimed:
+    timed = state.phase in ("round", "called") and not state.untimed
+    if timed or state.phase == "placing":  # a game that starts in a later round finds its hourglasses where they stand
         row = Choice(name="row", options=("upper", "lower"), words="pendulum.row.")
         longest = max(glass.sand.duration for glass in state.glasses) // 1000
         seconds = Number(name="seconds", least=0, most=longest)
         found.append(Offer(action="set_glass", fields=(GLASS, row, seconds), minor=True))
+    if timed:
         found.append(Offer(action="set_markers", fields=(Number(name="to", least=0, most=MARKERS),), minor=True))
     found.append(Offer(action="set_privilege", fields=(order,), minor=state.phase != "mats"))
     found.append(Offer(action="set_token", fields=(Flag(name="on_card"),), minor=True))

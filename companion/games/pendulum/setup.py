@@ -63,7 +63,7 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
 
 def order_of(names: tuple[str, ...], seats: tuple[int, ...], wanted: tuple[str, ...]) -> tuple[int, ...] | Refusal:
     """Seats from names, each once. Where the neutral player takes part, a dash stands for them."""
-    known = {names[seat]: seat for seat in seats} | {"-": NEUTRAL}
+    known = {"-": NEUTRAL} | {names[seat]: seat for seat in seats}
     order = tuple(known.get(name.strip(), len(names)) for name in wanted)
     if sorted(seat for seat in order if seat != NEUTRAL) != sorted(seats) or order.count(NEUTRAL) > (len(names) == 2):
         return impossible("pendulum.refusal.order", names=tuple(names[seat] for seat in seats))

@@ -134,6 +134,7 @@ class Pendulum(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     achieved: tuple[Achieved, ...] = ()
     served: tuple[int, ...] = ()
     large_worker_taken: bool = False
+    legendary_card_taken: bool = False
 
     @property
     def seats(self) -> int:

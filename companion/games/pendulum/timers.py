@@ -51,7 +51,7 @@ def taken_back(state: Pendulum, name: GlassName) -> Pendulum:
     flip = state.last_flip(name)
     if flip is None or state.phase not in ("round", "called"):
         raise Impossible("pendulum.refusal.no_flip")
-    after = replace(with_glass(state, name, flip.before), flips=tuple(each for each in state.flips if each != flip))
+    after = replace(with_glass(state, name, flip.before), flips=tuple(each for each in state.flips if each is not flip))
     if name != "purple":
         return after
     return replace(after, markers=flip.markers, phase="round", called_at=None, ready=())
@@ -95,7 +95,9 @@ def emptied(state: Pendulum, at: int) -> Pendulum:
 def put_right(state: Pendulum, name: GlassName, row: RowName, remaining: int, at: int) -> Pendulum:
     glass = state.glass(name)
     place = glass.place if glass.place.row == row else Circle(row, glass.place.slot)
-    state = with_glass(state, name, Glass(glass.sand.with_remaining(at, remaining), place))
+    still = state.untimed and state.phase in ("round", "called")  # sand does not matter then, only the row
+    sand = Hourglass(glass.sand.duration) if still else glass.sand.with_remaining(at, remaining)
+    state = with_glass(state, name, Glass(sand, place))
     flips = tuple(flip for flip in state.flips if flip.glass != name)
     if name == "purple":
         return with_markers(replace(state, flips=flips), len(state.markers), at)
@@ -109,7 +111,7 @@ def with_markers(state: Pendulum, count: int, at: int) -> Pendulum:
     over_there, *rest = sorted(free_circles(state), key=lambda circle: circle.row == here)
     flips = tuple(flip for flip in state.flips if flip.glass != "purple")
     after = replace(state, markers=(over_there, *reversed(rest))[:count], flips=flips)
-    if state.phase == "called" and count:
+    if state.phase == "called" and count and not state.untimed:  # without time the last step calls it
         return replace(after, phase="round", called_at=None, ready=())
     return _called(after, at) if state.phase == "round" else after
 

@@ -84,10 +84,12 @@ def cues(state: Pendulum) -> tuple[Cue, ...]:
 
 
 def glance(state: Pendulum) -> tuple[Said, ...]:
-    lines = [said("pendulum.glance.round", round=state.round, rounds=ROUNDS), said(f"pendulum.phase.{state.phase}")]
+    lines = [said("pendulum.glance.round", round=state.round, rounds=ROUNDS)]
+    if state.phase == "round" and state.untimed:  # not in real time
+        lines.append(said("pendulum.glance.step", step=state.step, steps=len(steps(state))))
+    else:
+        lines.append(said(f"pendulum.phase.{state.phase}"))
     if state.phase == "round":
-        if state.untimed:
-            lines.append(said("pendulum.glance.step", step=state.step, steps=len(steps(state))))
         lines.append(said("pendulum.glance.markers", n=len(state.markers)))
     scores = tuple(
         said("pendulum.glance.score", name=state.players[seat].name, points=state.players[seat].points)
@@ -141,7 +143,7 @@ def instruction(state: Pendulum) -> Said | None:
 
 
 def who_is_higher(state: Pendulum) -> tuple[Said | str, ...]:
-    """The privilege track from the highest down."""
+    """The privilege track from the highest down, without those who left."""
     return tuple(said("pendulum.neutral") if seat == NEUTRAL else state.players[seat].name for seat in in_play(state))
 
 
