@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.ethnos.names import KINGDOMS, TRIBES
+from companion.games.pendulum.names import CHARACTERS, GLASSES
 from companion.words import Words
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "terms.md"
@@ -17,7 +18,15 @@ ROWS = {
 
 
 @pytest.mark.parametrize(
-    "key", [*(f"ethnos.tribe.{each}" for each in TRIBES), *(f"ethnos.kingdom.{each}" for each in KINGDOMS)]
+    "key",
+    [
+        *(f"ethnos.tribe.{each}" for each in TRIBES),
+        *(f"ethnos.kingdom.{each}" for each in KINGDOMS),
+        *(f"pendulum.glass.{each}" for each in GLASSES),
+        *(f"pendulum.character.{each}" for each in CHARACTERS),
+        *(f"pendulum.figure.{each}" for each in ("votes", "military", "power", "prestige", "common", "provinces")),
+        *(f"pendulum.row.{each}" for each in ("upper", "lower")),
+    ],
 )
 def test_the_document_lists_the_terms_of_the_catalogues(key: str) -> None:
     mark = "" if key.endswith(".pelagon") else "r"
