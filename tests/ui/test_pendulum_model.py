@@ -10,7 +10,7 @@ from companion.engine.said import said
 from companion.games.pendulum import GAME
 from companion.games.pendulum import actions as a
 from companion.table.command import Snapshot
-from tests.games.pendulum.driver import Game
+from tests.games.pendulum.driver import Game, box
 from ui.screens.pendulum.flow import SCREENS, screen_for
 from ui.screens.pendulum.mats_model import MatModel, mats_model
 from ui.screens.pendulum.player_model import player_model
@@ -25,10 +25,7 @@ def snapshot(game: Game) -> Snapshot:
 
 def started(players: int = 4, **setup: Any) -> Game:
     game = Game(players, **setup)
-    if game.state.phase == "mats":
-        game.do(a.Begin(), override=True)
-    game.do(a.StartRound(untimed=game.state.untimed))
-    return game
+    return game.start(untimed=game.state.untimed)
 
 
 def test_a_glass_says_where_it_stands_and_what_is_left() -> None:
@@ -55,19 +52,8 @@ def test_without_time_nothing_runs_and_the_next_step_is_named() -> None:
 
 
 def test_placing_offers_to_empty_what_still_runs() -> None:
-    game = Game()
-    assert not table_model(snapshot(game)).may_empty, "nothing was turned yet"
-    game = started()
-    game.do(a.SetMarkers(to=0))
-    game.do(a.EndActions())
-    game.do(a.CountVotes(votes=(1, 2, 3, 4)))
-    while game.state.phase == "rewards":
-        seat = game.state.to_serve()
-        points = ("power",) * len([f for f in GAME.offers(game.state)[0].fields if f.name == "points"])
-        most = next((f.most for f in GAME.offers(game.state)[0].fields if f.name == "points"), 0)
-        game.do(a.TakeReward(seat=seat, reward="intrigue", points=("power",) * most if points else ()))
-    game.do(a.ProvincesChecked())
-    game.do(a.Refreshed())
+    assert not table_model(snapshot(Game().begin())).may_empty, "nothing was turned yet"
+    game = started().council(1, 2, 3, 4)
     model = table_model(snapshot(game))
     assert model.placing
     assert model.may_empty
@@ -83,12 +69,12 @@ def test_seats_stand_in_the_order_of_privilege_with_the_neutral_player() -> None
 
 def test_disputes_show_the_newest_turn_first_and_which_can_be_taken_back() -> None:
     game = started()
-    game.wait(45_000)
-    game.do(a.Flip(glass="black", seat=2))
-    game.wait(45_000)
-    game.do(a.Flip(glass="black"))
-    game.wait(30_500)
-    game.do(a.Flip(glass="green"))
+    game.at += 45_000
+    game.flip("black", seat=2)
+    game.at += 45_000
+    game.flip("black")
+    game.at += 30_500
+    game.flip("green")
     lines = flip_lines(game.state, game.at + 2_000)
     assert [(line.glass, line.ago, line.seat, line.back) for line in lines] == [
         ("green", 2, None, True),
@@ -118,14 +104,14 @@ def test_what_is_free_of_the_achievement() -> None:
 
 
 def test_mats_that_nobody_has_read_are_said() -> None:
-    game = Game(mats=False)
+    game = Game(printed=box(mats=False))
     model = mats_model(game.state)
     assert not any(line.known for line in model.lines)
     assert said("screen.pendulum.mat_unknown") in model.lines[0].about
 
 
 def test_a_mat_is_ready_when_every_track_is_told() -> None:
-    game = Game(mats=False)
+    game = Game(printed=box(mats=False))
     mat = MatModel.of(game.state, 0)
     assert not mat.ready
     mat.parchment, mat.end = [9, 10, 12], [12, 14, 11]
@@ -174,11 +160,11 @@ def test_the_walk_is_shorter_in_the_last_round(round: int, steps: int) -> None:
 
 
 def test_every_phase_has_a_screen() -> None:
-    game = Game(mats=False)
+    game = Game(printed=box(mats=False))
     assert screen_for(game.state) == "pendulum_mats"
-    game = Game()
+    game.begin()
     assert screen_for(game.state) == "pendulum_table"
-    game.do(a.StartRound())
+    game.start()
     assert screen_for(game.state) == "pendulum_table"
     game.do(a.SetMarkers(to=0))
     assert screen_for(game.state) == "pendulum_walk"

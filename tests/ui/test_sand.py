@@ -56,7 +56,15 @@ def test_a_strip_goes_from_bottom_to_top() -> None:
 
 @pytest.mark.parametrize(
     ("left", "text"),
-    [(180_000, "3:00"), (120_000, "2:00"), (45_000, "0:45"), (44_001, "0:45"), (44_000, "0:44"), (1, "0:01"), (0, "0:00")],
+    [
+        (180_000, "3:00"),
+        (120_000, "2:00"),
+        (45_000, "0:45"),
+        (44_001, "0:45"),
+        (44_000, "0:44"),
+        (1, "0:01"),
+        (0, "0:00"),
+    ],
 )
 def test_a_second_that_has_begun_counts(left: int, text: str) -> None:
     assert clock_text(left) == text

@@ -88,6 +88,8 @@ def _start(state: Pendulum, moment: Moment, *, untimed: bool) -> Events | Refusa
     """Not before the sand of the last round has run out (004, Фаза совета, VI)."""
     if state.phase != "placing":
         return impossible("pendulum.refusal.not_now")
+    if not untimed and moment.paused and not moment.override:
+        return rule("pendulum.refusal.paused")
     if not untimed and not state.all_empty(moment.at) and not moment.override:
         return rule("pendulum.refusal.sand_left", n=_seconds_left(state, moment.at))
     return (e.RoundStarted(at=moment.at, untimed=untimed),)

@@ -116,9 +116,11 @@ def instruction(state: Pendulum) -> Said | None:
     """What the table does now, in one or two sentences."""
     order = tuple(state.players[seat].name for seat in state.in_order())
     match state.phase:
+        case "placing" if state.round > 1:
+            return said("pendulum.do.place", names=order)
         case "placing":
-            key = "pendulum.do.place_first" if state.round == 1 else "pendulum.do.place"
-            return said(key, names=order)
+            few = {2: "pendulum.do.place_first_two", 3: "pendulum.do.place_first_three"}
+            return said(few.get(state.seats, "pendulum.do.place_first"), names=order)
         case "called":
             lowest_first = tuple(state.players[seat].name for seat in last_to_act(state))
             return said("pendulum.do.called", names=lowest_first)

@@ -150,7 +150,7 @@ def test_four_workers_at_most(common: int, large: int, figure: Any, to: int, fit
 @pytest.mark.rule("004", "Начало игры")
 def test_workers_are_placed_by_privilege_and_all_three_are_turned() -> None:
     game = Game(3, privilege=("Cid", "Ann", "Bob")).begin()
-    assert game.says() == ("place_first", {"names": ("Cid", "Ann", "Bob")})
+    assert game.says() == ("place_first_three", {"names": ("Cid", "Ann", "Bob")})
     game.at = 7_000
     game.do(a.StartRound())
     assert game.phase == "round"
@@ -296,3 +296,18 @@ def test_a_player_may_be_called_dash() -> None:
 def test_a_character_that_is_not_in_the_box() -> None:
     with pytest.raises(BadInput):
         GAME.codec.action({"action": "setup", "names": list(NAMES[:2]), "characters": ["sauron"]})
+
+
+@pytest.mark.rule("004", "Игра вдвоём и втроём")
+@pytest.mark.parametrize(("players", "key"), [(2, "place_first_two"), (3, "place_first_three"), (4, "place_first")])
+def test_few_players_are_told_of_the_neutral_workers_and_of_the_token(players: int, key: str) -> None:
+    assert Game(players).begin().says()[0] == key
+
+
+def test_a_round_does_not_start_while_time_stands_still() -> None:
+    game = Game().begin()
+    game.paused = True
+    assert game.refused(a.StartRound()) == "paused"
+    assert game.ask(a.StartRound(untimed=True)), "without time a pause does not matter"
+    game.do(a.StartRound(), override=True)
+    assert game.phase == "round"
