@@ -21,6 +21,8 @@ async def at(hand: Hand, visit: Visit, name: str, screen: str = "", **about: Any
     if screen:
         hand.app.go(screen, **about)
     await hand.frames(6)
+    if name != "refused":  # on one screen a cue may stay
+        hand.app.root.ids.strip.clear()
     await visit(f"pendulum-{name}")
 
 

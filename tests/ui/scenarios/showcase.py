@@ -8,6 +8,8 @@ from typing import Any
 from companion.games.ethnos.reckoning import undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
+from tests.ui.tour_pendulum import new_game as pendulum_game
+from tests.ui.tour_pendulum import read_mats
 
 FAST = True
 OPTIONS = {"table__name": "The kitchen table", "screen__reduced_motion": True}
@@ -43,7 +45,26 @@ async def play(hand: Hand, folder: str) -> Any:
     hand.app.go("ethnos_band", seat=0)
     hand.app.current._choose(size=5, leader="merfolk", colour="rhea")
     await take("band")
+    await _pendulum(hand)
+    await take("hourglasses")
+    hand.send({"action": "set_markers", "to": 0}, {"action": "end_actions"}, {"action": "count_votes"})
+    await hand.frames(6)
+    hand.app.root.ids.strip.clear()
+    await take("council")
     return taken
+
+
+async def _pendulum(hand: Hand) -> None:
+    hand.send(pendulum_game(NAMES), *read_mats(4), {"action": "begin"}, {"action": "start_round"})
+    for figure, figures in (("power", (4, 2, 6, 3)), ("prestige", (3, 5, 2, 4)), ("votes", (6, 2, 4, 4))):
+        for seat, to in enumerate(figures):
+            hand.send({"action": "set_figure", "player": seat, "figure": figure, "to": to})
+    for glass, seconds in (("black", 0), ("green", 64), ("purple", 101)):
+        hand.send({"action": "set_glass", "glass": glass, "row": "lower", "seconds": seconds})
+    hand.send({"action": "achieve", "player": 2, "how": "legendary"})
+    hand.app.to_game()
+    await hand.frames(6)
+    hand.app.root.ids.strip.clear()
 
 
 def _figures(hand: Hand, glory: tuple[int, ...]) -> None:
