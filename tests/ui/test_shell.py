@@ -50,6 +50,7 @@ def test_the_screen_dims_and_wakes(play: Play) -> None:
     assert found["woken"] == {"dimness": 0, "screen": "home"}, "the first touch is swallowed"
     assert found["second"] == "setup"
     assert found["again"] == {"dimness": 0, "screen": "setup"}
+    assert found["sand"] == 0, "bright while sand runs"
 
 
 def test_first_run(play: Play) -> None:

@@ -36,7 +36,15 @@ def to_council(hand: Hand) -> None:
 
 
 async def mats(hand: Hand, visit: Visit, names: list[str]) -> None:
+    await at(hand, visit, "boxes", "box")
+    await at(hand, visit, "box", "box", game="pendulum")
+    await hand.tap(hand.word("pendulum.box.time_track"))
+    await at(hand, visit, "box-track")
+    hand.layer().close()
+    hand.app.home()
     await at(hand, visit, "setup", "setup", game="pendulum")
+    await hand.tap_id(hand.app.current, "more")
+    await at(hand, visit, "setup-more")
     hand.send(new_game(names, expert=True))
     hand.app.to_game()
     await at(hand, visit, "mats-unknown")

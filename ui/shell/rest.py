@@ -32,7 +32,13 @@ class Rest:
         self._timer = Clock.schedule_once(self._dim, minutes * 60) if minutes else None
 
     def _dim(self, _: float) -> None:
-        self._app.root.dimness = DIM
+        """Not while sand runs: it is read from across the room, by people whose hands are on the board."""
+        table = self._app.house.table
+        now = table.now()
+        if not table.snapshot.paused and any(cue.at > now for cue in table.snapshot.cues):
+            self.start()
+        else:
+            self._app.root.dimness = DIM
 
     def _touched(self, *_: Any) -> bool:
         """The touch that wakes the screen is swallowed: nobody saw what lay under it."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tests.ui.driver import Hand
+from tests.ui.scenarios.pendulum import begin
 
 FAST = True
 
@@ -33,4 +34,14 @@ async def play(hand: Hand) -> Any:
     await hand.touch(*hand.centre(hand.taps()[0]))
     await hand.frames(4)
     found["again"] = {"dimness": app.root.dimness, "screen": app.current.name}
+    # While sand runs the screen stays bright.
+    await begin(hand, ["Ann", "Bob"])
+    hand.send({"action": "start_round"})
+    app.house.config = msgspec.structs.replace(app.house.config, screen=soon)
+    app.rest.start()
+    timer = app.rest._timer
+    await hand.until(lambda: app.rest._timer is not timer, lambda: "the time to dim never came")
+    found["sand"] = app.root.dimness
+    hand.send({"action": "pause"})
+    await hand.until(lambda: app.rest.dimmed, lambda: "the screen does not dim while sand lies still")
     return found
