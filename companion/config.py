@@ -12,6 +12,7 @@ import platformdirs
 
 from companion.disk import read_toml, write_whole
 from companion.engine.reading import BadInput, typed
+from companion.pins import PinOptions, check_pins
 
 APP = "tabletop-companion"
 
@@ -48,6 +49,32 @@ class CueOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return kind not in CUE_KINDS or bool(getattr(self, kind))
 
 
+class LongPress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a long press does. A button that has one acts when it is let go, the others at once."""
+
+    flip: Literal["", "take_back"] = ""
+    pause: Literal["", "undo"] = ""
+    undo: Literal["", "redo"] = "redo"
+    automa: Literal["", "undo"] = ""
+
+
+class OledOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    on: bool = True
+    port: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
+    address: Annotated[int, msgspec.Meta(ge=3, le=119)] = 0x3C
+
+
+class HardwareOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    make: Literal["auto", "gpio", "simulated", "none"] = "auto"
+    lock_out: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 300
+    settle: Annotated[int, msgspec.Meta(ge=1, le=200)] = 25
+    long_press: Annotated[int, msgspec.Meta(ge=300, le=5000)] = 700
+    buzzer: bool = True
+    long: LongPress = LongPress()
+    oled: OledOptions = OledOptions()
+    pins: PinOptions = PinOptions()
+
+
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every option is described in docs/configuration.md."""
 
@@ -56,6 +83,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: TableOptions = TableOptions()
     screen: ScreenOptions = ScreenOptions()
     cues: CueOptions = CueOptions()
+    hardware: HardwareOptions = HardwareOptions()
 
     @property
     def data_path(self) -> Path:
@@ -95,6 +123,7 @@ def read_config(given: Path | None = None) -> Config:
     _known_keys(document, Config, path, ())
     config = typed(document, Config, at=f"{path}: ")
     _usable_folder(config.data_dir, f"{path}: data_dir")
+    check_pins(config.hardware.pins, f"{path}: hardware.pins.")
     return config
 
 

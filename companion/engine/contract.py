@@ -43,12 +43,14 @@ class Cue(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """An hourglass as everybody sees it: its sand, the row it stands in, and what the two are called."""
+    """An hourglass as everybody sees it: its sand, the row it stands in, and what the two are called. `turns` tells
+    whether it may be turned by hand in this state (once it is empty, if the rules say so)."""
 
     sand: Hourglass
     row: str
     name: Said
     row_name: Said
+    turns: bool = True
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -121,6 +123,10 @@ class Game(ABC, Generic[S]):
     def hourglasses(self, state: S) -> dict[str, Standing]:  # noqa: ARG002 - most games have none
         """The hourglasses by name, for whoever shows them."""
         return {}
+
+    def summons(self, state: S) -> bool:  # noqa: ARG002 - most games call nobody together
+        """Whether everybody is called together now, so that lights may show it."""
+        return False
 
     def unsettled(self, state: S) -> Said | None:  # noqa: ARG002 - most games settle everything at once
         """What the player on turn still has to settle before anything else; a correction must not leave it behind."""

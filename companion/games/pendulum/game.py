@@ -57,6 +57,9 @@ class PendulumGame(Game[Pendulum]):
     def hourglasses(self, state: Pendulum) -> dict[str, Standing]:
         return view.hourglasses(state)
 
+    def summons(self, state: Pendulum) -> bool:
+        return state.phase == "called"
+
     def cues(self, state: Pendulum) -> tuple[Cue, ...]:
         return view.cues(state)
 

@@ -59,9 +59,14 @@ def _player(state: Pendulum, seat: int) -> dict[str, Any]:
 
 
 def hourglasses(state: Pendulum) -> dict[str, Standing]:
+    turns = state.phase == "round" and not state.untimed
     return {
         name: Standing(
-            glass.sand, glass.place.row, said(f"pendulum.glass.{name}"), said(f"pendulum.row.{glass.place.row}")
+            sand=glass.sand,
+            row=glass.place.row,
+            name=said(f"pendulum.glass.{name}"),
+            row_name=said(f"pendulum.row.{glass.place.row}"),
+            turns=turns,
         )
         for name, glass in zip(GLASSES, state.glasses, strict=True)
     }
