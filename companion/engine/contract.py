@@ -128,6 +128,10 @@ class Game(ABC, Generic[S]):
         """Whether everybody is called together now, so that lights may show it."""
         return False
 
+    def pressed(self, state: S, button: str) -> dict[str, Any] | None:  # noqa: ARG002 - most games have no buttons
+        """What a button of the box (`flip_black`, `automa`) does now, as an action; None when it does nothing."""
+        return None
+
     def unsettled(self, state: S) -> Said | None:  # noqa: ARG002 - most games settle everything at once
         """What the player on turn still has to settle before anything else; a correction must not leave it behind."""
         return None

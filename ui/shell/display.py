@@ -8,6 +8,7 @@ import os
 import socket
 from pathlib import Path
 
+from companion.machine import is_pi
 from ui.theme import BOLD, ICONS, TEXT, font_path
 
 WINDOW = 1280, 720
@@ -49,13 +50,6 @@ def _answers(path: str) -> bool:
 
 def missing_fonts() -> list[str]:
     return [name for name in (TEXT, BOLD, ICONS) if font_path(name) is None]
-
-
-def is_pi() -> bool:
-    try:
-        return "raspberry pi" in Path("/proc/device-tree/model").read_text(errors="replace").lower()
-    except OSError:
-        return False
 
 
 def window_size() -> tuple[int, int]:

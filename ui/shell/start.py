@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.config import Config
+from companion.machine import is_pi
 from companion.table.table import Table
-from ui.shell.display import is_pi, prepare, window_size
+from ui.shell.display import prepare, window_size
 
 
 class CannotDraw(Exception):

@@ -60,6 +60,9 @@ class PendulumGame(Game[Pendulum]):
     def summons(self, state: Pendulum) -> bool:
         return state.phase == "called"
 
+    def pressed(self, state: Pendulum, button: str) -> dict[str, Any] | None:
+        return view.pressed(state, button)
+
     def cues(self, state: Pendulum) -> tuple[Cue, ...]:
         return view.cues(state)
 

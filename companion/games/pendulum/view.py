@@ -72,6 +72,18 @@ def hourglasses(state: Pendulum) -> dict[str, Standing]:
     }
 
 
+def pressed(state: Pendulum, button: str) -> dict[str, Any] | None:
+    """The flip buttons turn their hourglass, start a round, or go one step on where time does not matter."""
+    what, _, glass = button.partition("_")
+    if what != "flip":
+        return None
+    if state.phase == "placing":
+        return {"action": "start_round", "untimed": state.untimed}
+    if state.phase == "round" and state.untimed:
+        return {"action": "advance_time"}
+    return {"action": "flip", "glass": glass}
+
+
 def cues(state: Pendulum) -> tuple[Cue, ...]:
     """Each hourglass when it is empty and, in a round, ten seconds before; the council when it is called."""
     found = []
