@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from bench import actions, cues, durable, hourglass, replay, screen
+from bench import actions, box, cues, durable, hourglass, replay, screen
 from bench.measure import Result, table
 
 BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
@@ -15,6 +15,7 @@ BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
     "cues": cues.run,
     "screen": screen.run,
     "hourglass": hourglass.run,
+    "box": box.run,
 }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import games
 from companion.box import Box
-from companion.config import Config, CueOptions
+from companion.config import Config, CueOptions, HardwareOptions
 from companion.engine.printed import PrintedValues
 from companion.journal.errors import JournalUnusable
 from companion.journal.journal import open_or_set_aside
@@ -20,6 +20,7 @@ from companion.table.table import Table
 from companion.words import Words
 
 if TYPE_CHECKING:
+    from hardware.parts import Parts
     from hardware.sound import Sound
 
 log = logging.getLogger(__name__)
@@ -77,6 +78,29 @@ def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: 
         sound.close()
 
 
+@contextmanager
+def boxed(
+    table: Table, options: HardwareOptions, announces: Callable[[str], bool], *, simulate: bool
+) -> Iterator[Parts]:
+    """The parts of the box are at the table from here on; afterwards they are dark and silent. Without `simulate`
+    only real ones."""
+    from hardware.desk import Desk
+    from hardware.parts import Parts, make_for, open_parts
+
+    if make_for(options) == "simulated" and not simulate:
+        yield Parts("none", None)
+        return
+    parts = open_parts(options)
+    desk = None if parts.found is None else Desk(table, games.load, parts.found, options, announces)
+    try:
+        if desk is not None:
+            desk.start()
+        yield parts
+    finally:
+        if desk is not None:
+            desk.close()
+
+
 def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
     """The app on the screen, until it is switched off. NoScreen, before anything is opened, where there is none."""
     from ui.shell.display import has_display, missing_fonts
@@ -99,7 +123,15 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
                 sounding = heard(table, config.sounds_path, lambda: app.house.config.cues, lambda: app.words)
                 app.house.try_sound = later.enter_context(sounding).try_out
 
-            run_app(table, config, config_file, lambda app: app.after_first_frame(lambda: add_sound(app)))
+            def add_box(app: Any) -> None:
+                box = boxed(table, config.hardware, lambda name: app.house.config.cues.announces(name), simulate=True)
+                app.house.parts = later.enter_context(box)
+
+            def add_later(app: Any) -> None:
+                app.after_first_frame(lambda: add_sound(app))
+                app.after_first_frame(lambda: add_box(app))
+
+            run_app(table, config, config_file, add_later)
     finally:
         table.close()
     return 0

@@ -9,16 +9,13 @@ from hardware.ports import Edge, PartMissing
 
 
 class SimulatedLights:
-    """`changed` hears of every new bar, on the thread that shows it."""
+    """`changed`, if somebody looks, hears of every new bar, on the thread that shows it."""
 
     def __init__(self, bars: Mapping[str, int]) -> None:
         self.bars = dict(bars)
         self.lit = {name: (False,) * count for name, count in bars.items()}
         self.pulled = False
-        self._listeners: tuple[Callable[[], None], ...] = ()
-
-    def changed(self, listener: Callable[[], None]) -> None:
-        self._listeners = (*self._listeners, listener)
+        self.changed: Callable[[], None] | None = None
 
     def show(self, name: str, lit: Sequence[bool]) -> None:
         if self.pulled:
@@ -27,8 +24,8 @@ class SimulatedLights:
             raise ValueError(f"{name} has {self.bars[name]} LEDs, not {len(lit)}")
         if self.lit[name] != tuple(lit):
             self.lit = {**self.lit, name: tuple(lit)}
-            for listener in self._listeners:
-                listener()
+            if (changed := self.changed) is not None:
+                changed()
 
     def close(self) -> None:
         self.lit = {name: (False,) * count for name, count in self.bars.items()}

@@ -138,6 +138,7 @@ ICON = {
     "sword": "\uf4e5",
     "gavel": "\uf29b",
     "giant": "\uf64a",
+    "chip": "\uf35b",
     "pause": "\uf3e4",
     "timer": "\uf51b",
     "sand": "\uf51f",

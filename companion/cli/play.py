@@ -53,7 +53,12 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
     try:
         mode = TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept)
         table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.name) else None)
-        with app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words):
+        with (
+            app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
+            app.boxed(table, house.config.hardware, cues.announces, simulate=False) as parts,
+        ):
+            if parts.trouble:
+                print(house.words("run.no_parts", reason=parts.trouble))
             return mode.run(game)
     finally:
         table.close()

@@ -44,7 +44,13 @@ def _without_screen(house: House) -> int:
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts: they all leave these to us
     table = app.open_table(house.config, say_aside(house.words))
     try:
-        with app.heard(table, house.config.sounds_path, lambda: house.config.cues, lambda: house.words):
+        cues = house.config.cues
+        with (
+            app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
+            app.boxed(table, house.config.hardware, cues.announces, simulate=False) as parts,
+        ):
+            if parts.trouble and sys.stderr is not None:
+                print(house.words("run.no_parts", reason=parts.trouble), file=sys.stderr)
             signal.sigwait(stops)
     finally:
         table.close()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
+from companion.app import boxed
 from tests.ui.driver import Hand
 
 Visit = Callable[[str], Awaitable[None]]
@@ -99,7 +101,25 @@ async def round_one(hand: Hand, visit: Visit) -> None:
     for action in ("gain", "set_glass", "set_markers", "set_figure", "take_back_flip"):
         await at(hand, visit, f"form-{action}", "form", action=action)
         hand.app.to_game()
+    await hardware(hand, visit)
     hand.send({"action": "go_on"})
+
+
+async def hardware(hand: Hand, visit: Visit) -> None:
+    """The box: none, missing, simulated."""
+    house = hand.app.house
+    await at(hand, visit, "box-none", "hardware")
+    trouble = "flip_green, GPIO 7: GPIODeviceError: in use"
+    house.parts = SimpleNamespace(make="gpio", found=None, trouble=trouble)
+    await at(hand, visit, "box-missing", "hardware")
+    with boxed(hand.table, house.config.hardware, lambda _: True, simulate=True) as house.parts:
+        hand.app.to_game()
+        await at(hand, visit, "box-menu", "menu")
+        await at(hand, visit, "box-simulated", "hardware")
+        await at(hand, visit, "box-settings", "settings")
+        hand.app.to_game()
+        await hand.frames(2)
+    house.parts = None
 
 
 async def council(hand: Hand, visit: Visit) -> None:

@@ -24,6 +24,7 @@ from companion.games.pendulum.state import Phase as PendulumPhase
 from companion.games.pendulum.view import PREPARE
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
+from companion.pins import PinOptions
 from companion.table.ledger import Status
 from hardware.player import Trouble
 from tests.words.catalogues import Catalogue, catalogue, placeholders
@@ -31,6 +32,7 @@ from tests.words.source import Use, choices, constants, field_names, first_texts
 from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
 from ui.screens.pendulum.rules import SECTIONS as PENDULUM_CARDS
 from ui.screens.pendulum.table_model import SandIs
+from ui.shell.hardware_model import State as BoxState
 
 TREES = dict(trees(Path(companion.__file__).parent))
 MASTER = catalogue("en")
@@ -102,6 +104,11 @@ def families() -> dict[str, set[str]]:
         "pendulum.title.": {
             *(tags(PENDULUM_EVENTS) - PENDULUM_TITLED_OTHERWISE),
             *(f"achieved_{how}" for how in get_args(pendulum.How)),
+        },
+        "screen.hardware.": {
+            *PinOptions().buttons(),
+            *get_args(BoxState),
+            *(f"value_{state}" for state in get_args(BoxState)),
         },
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in get_args(SandIs))},

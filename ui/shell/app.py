@@ -55,7 +55,7 @@ class CompanionApp(App):
         from ui.shell.root import Root
 
         root = Root()
-        self.bridge = Bridge(self.house.table, self.show, self.hear)
+        self.bridge = Bridge(self.house.table, self.show, self.hear, self._told)
         return root
 
     def on_start(self) -> None:
@@ -159,6 +159,11 @@ class CompanionApp(App):
                     then()
 
         self.bridge.send(ask, replied, rev=rev, override=override)
+
+    def _told(self, refusal: Refusal) -> None:
+        """Somebody else was refused something: said, but theirs to insist on."""
+        text = self.words.say(refusal.said())
+        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".")
 
     def _refused(self, refusal: Refusal, insist: Callable[[], None]) -> None:
         text = self.words.say(refusal.said())

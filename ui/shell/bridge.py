@@ -11,6 +11,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.engine.contract import Cue
+from companion.engine.refusal import Refusal
 from companion.table.command import Command, Reply, Snapshot
 from companion.table.table import Table
 
@@ -27,10 +28,18 @@ class Bridge:
     little for the answer, which would otherwise be seen only in the one after it.
     """
 
-    def __init__(self, table: Table, show: Callable[[Snapshot], None], hear: Callable[[Cue], None]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        show: Callable[[Snapshot], None],
+        hear: Callable[[Cue], None],
+        refuse: Callable[[Refusal], None],
+    ) -> None:
         self.table = table
         self._show = show
         self._hear = hear
+        self._refuse = refuse
+        self._sent: set[str] = set()  # commands of ours: their replies come back by themselves
         self._newest: Snapshot | None = None
         self._shown: Snapshot | None = None
         self._cues: deque[Cue] = deque()
@@ -39,12 +48,15 @@ class Bridge:
         self._before_picture = Clock.create_trigger(self._wait, -1)
         table.watch(self._take)
         table.listen(self._take_cue)
+        table.hear_refusals(self._take_refusal)
 
     def send(
         self, ask: dict[str, Any], then: Then | None = None, *, rev: int | None = None, override: bool = False
     ) -> None:
         command = Command(id=uuid.uuid4().hex, ask=ask, rev=rev, at=self.table.now(), override=override)
+        self._sent.add(command.id)
         answer = self.table.submit(command)
+        answer.add_done_callback(lambda _: self._sent.discard(command.id))
         self._asked.append((answer, then))
         answer.add_done_callback(lambda _: self._hop())
         self._before_picture()
@@ -52,6 +64,11 @@ class Bridge:
     def brought_over(self, then: Callable[[str], None]) -> Callable[[str], None]:
         """The same function, for another thread to call: it runs on the screen's."""
         return lambda told: Clock.schedule_once(lambda _: then(told))
+
+    def _take_refusal(self, command: Command, refusal: Refusal) -> None:
+        """Of a button of the box: whoever pressed it looks at the screen for the reason."""
+        if command.id not in self._sent:
+            Clock.schedule_once(lambda _: self._refuse(refusal))
 
     def _take_cue(self, cue: Cue) -> None:
         self._cues.append(cue)

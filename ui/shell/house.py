@@ -46,6 +46,7 @@ class House:
         self.table = table
         self.config = config
         self._config_file = config_file
+        self.parts: Any = None  # the box beside the screen, once it is there
         # Play one sound and tell what was wrong with it, "" for nothing, on whatever thread; None without any sound.
         self.try_sound: Callable[[Callable[[str], None]], None] | None = None
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.offer import Offer
 from companion.table.command import Snapshot
+from ui.shell.hardware_model import state_of
 from ui.shell.lists import ListScreen, Row
 from ui.shell.rules import cards
 from ui.theme import ICON
@@ -26,6 +27,8 @@ class MenuScreen(ListScreen):
         ]
         if cards(snapshot):
             rows.append(Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]))
+        if state_of(app.house.parts) == "simulated" and app.house.game(snapshot).hourglasses(snapshot.state):
+            rows.append(Row(lambda: app.go("hardware"), text=words("screen.hardware.title"), icon=ICON["chip"]))
         if snapshot.paused or snapshot.cues:
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
             action = "go_on" if snapshot.paused else "pause"

@@ -18,6 +18,7 @@ SCREENS = {
     "stats": "ui.shell.stats:StatsScreen",
     "past_sheet": "ui.shell.sheet:PastSheetScreen",
     "box": "ui.shell.box:BoxScreen",
+    "hardware": "ui.shell.hardware:HardwareScreen",
     "settings": "ui.shell.settings:SettingsScreen",
     "sure": "ui.shell.sure:SureScreen",
     "off": "ui.shell.sure:OffScreen",

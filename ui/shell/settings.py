@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.contract import Cue
 from companion.engine.said import said
 from companion.words import LANGUAGES
+from ui.shell.hardware_model import state_of
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 from ui.widgets.overlay import Keyboard, Picker
@@ -62,6 +63,12 @@ class SettingsScreen(ListScreen):
                 icon=ICON["dim"],
             ),
             *self._cues(yes_no),
+            Row(
+                lambda: self.app.go("hardware"),
+                text=words("screen.hardware.title"),
+                value=words(f"screen.hardware.value_{state_of(self.app.house.parts)}"),
+                icon=ICON["chip"],
+            ),
         )
 
     def _cues(self, yes_no: dict[bool, str]) -> Iterator[Row]:
