@@ -61,6 +61,9 @@ def run_app(table: Table, config: Config, config_file: Path, made: Callable[[Any
     """Until it is switched off or told to stop. `made` gets the app before it runs."""
     app = make_app(table, config, config_file)
     made(app)
+    from kivy.clock import Clock
+
+    # Between two pictures: a signal may come in the middle of building a screen, which needs the app.
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: app.stop())
+        signal.signal(number, lambda *_: Clock.schedule_once(lambda _: app.stop()))
     app.run()
