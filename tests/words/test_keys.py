@@ -111,7 +111,7 @@ def families() -> dict[str, set[str]]:
             *(f"value_{state}" for state in get_args(BoxState)),
         },
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
-        "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in get_args(SandIs))},
+        "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }

@@ -62,7 +62,10 @@ class CompanionApp(App):
         from ui.shell.rest import Rest
 
         self.rest = Rest(self)
-        self.go(self._first)
+        if self._first == "home" and self.sand_runs():
+            self.to_game()  # back in the middle of a round: no time for home
+        else:
+            self.go(self._first)
         Clock.schedule_once(self._first_frame_done, 0)
 
     def after_first_frame(self, start: Callable[[], None]) -> None:
@@ -80,6 +83,8 @@ class CompanionApp(App):
         settings = self.house.config.screen
         self.theme = NIGHT if settings.night else DAY
         self.text_scale = settings.text_size / 100
+        if self.root is not None:
+            self.root.ids.notice.hide()  # it speaks the language of before
         if self.words.language != self.house.language:
             self.words = Words(self.house.language)
 
@@ -118,6 +123,7 @@ class CompanionApp(App):
         self.root.ids.over.clear_widgets()
         self.root.ids.bar.shown = fresh.in_game
         self.root.ids.notice.hide()
+        self.root.low = fresh.notices_low
         fresh.enter(**about)
         fresh.refresh(self.snapshot)
         self.root.ids.bar.refresh(self.snapshot)
@@ -127,6 +133,11 @@ class CompanionApp(App):
     @property
     def snapshot(self) -> Snapshot:
         return self.house.table.snapshot
+
+    def sand_runs(self) -> bool:
+        table = self.house.table
+        now = table.now()
+        return not table.snapshot.paused and any(cue.at > now for cue in table.snapshot.cues)
 
     def show(self, snapshot: Snapshot) -> None:
         """A new state: the screen that fits it, or the same one with new figures."""

@@ -23,7 +23,7 @@ class MenuScreen(ListScreen):
     def refresh(self, snapshot: Snapshot) -> None:
         words, app = self.words, self.app
         rows = [
-            Row(app.home, text=words("screen.menu.home"), note=words("screen.menu.home_note"), icon=ICON["home"]),
+            Row(self._home, text=words("screen.menu.home"), note=words("screen.menu.home_note"), icon=ICON["home"]),
         ]
         if cards(snapshot):
             rows.append(Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]))
@@ -42,6 +42,13 @@ class MenuScreen(ListScreen):
 
     def _go(self, offer: Offer) -> None:
         self.app.go("form", action=offer.action, seat=offer.seat)
+
+    def _home(self) -> None:
+        """The game waits: sand that runs lies still until somebody comes back."""
+        if self.app.sand_runs():
+            self.app.do({"action": "pause"}, self.app.home)
+        else:
+            self.app.home()
 
     def _abandon(self) -> None:
         number = self.app.snapshot.number

@@ -33,9 +33,7 @@ class Rest:
 
     def _dim(self, _: float) -> None:
         """Not while sand runs: it is read from across the room, by people whose hands are on the board."""
-        table = self._app.house.table
-        now = table.now()
-        if not table.snapshot.paused and any(cue.at > now for cue in table.snapshot.cues):
+        if self._app.sand_runs():
             self.start()
         else:
             self._app.root.dimness = DIM

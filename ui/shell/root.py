@@ -24,6 +24,7 @@ LONG = 40  # characters: of a longer word (a path) the end tells most
 
 class Root(FloatLayout):
     dimness = NumericProperty(0)
+    low = BooleanProperty(False)
 
 
 class Bar(BoxLayout):

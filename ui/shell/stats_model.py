@@ -11,7 +11,7 @@ from ui.shell.house import Played
 
 BEST = 5
 # Totals of whatever was played with it cannot be compared.
-UNCOMPARED = ("tally",)
+UNCOMPARED = ("tally", "pendulum")
 
 
 class PlayerLine(msgspec.Struct, frozen=True):

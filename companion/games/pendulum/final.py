@@ -36,19 +36,25 @@ def track_at(player: Player, index: int) -> TrackAt:
     return TrackAt(at, LONGEST_TRACK, 2 * LONGEST_TRACK)
 
 
+def standing(player: Player) -> int:
+    """How near to winning: points inside the parchment once every track is there, before that what is missing on the
+    worst track, below nothing. Nothing is known of a mat that nobody has read or counted."""
+    if player.mat is None and player.counted is None:
+        return 0
+    tracks = [track_at(player, index) for index in range(len(TRACKS))]
+    missing = max(track.missing for track in tracks)
+    return -missing if missing else sum(track.inside for track in tracks)
+
+
 def sheet(state: Pendulum) -> Answer:
     end = position(state)
     order = ranked(end)
     decided = decided_by(end, order)
     winner = None if decided == "nobody" else order[0].name
-    points = {player.name: player.points for player in state.players}
     document = {
         "winner": winner,
         "decided_by": decided,
         "winners": [] if winner is None else [winner],
-        "ranking": [
-            {"name": player.name, "rank": place, "total": points[player.name]}
-            for place, player in enumerate(order, start=1)
-        ],
+        "ranking": [{"name": player.name, "rank": place} for place, player in enumerate(order, start=1)],
     }
     return Answer(document, score_table(order), notes(winner, decided))

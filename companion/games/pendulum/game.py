@@ -73,7 +73,7 @@ class PendulumGame(Game[Pendulum]):
         return tuple(player.name for player in state.players)
 
     def totals(self, state: Pendulum) -> tuple[int, ...]:
-        return tuple(player.points for player in state.players)
+        return tuple(final.standing(player) for player in state.players)
 
     def facet_of(self, state: Pendulum, seat: int) -> Said | None:
         return said(f"pendulum.character.{state.players[seat].character}")

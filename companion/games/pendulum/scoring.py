@@ -77,19 +77,19 @@ def score_table(order: list[Contender]) -> Rows:
     heading = (
         said("score.place"),
         said("score.player"),
+        said("pendulum.sheet.privilege"),
+        *((said("pendulum.table.glory"),) if glory else ()),
         *(said(f"pendulum.sheet.{track}") for track in TRACKS),
         said("pendulum.sheet.legendary"),
-        *((said("pendulum.table.glory"),) if glory else ()),
-        said("pendulum.sheet.privilege"),
     )
     rows: list[tuple[Cell, ...]] = [
         (
             place,
             player.name,
+            player.privilege,
+            *((player.glory,) if glory else ()),
             *(_standing(player.tracks.of(track)) for track in TRACKS),
             said("play.yes" if player.legendary else "play.no"),
-            *((player.glory,) if glory else ()),
-            player.privilege,
         )
         for place, player in enumerate(order, start=1)
     ]

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.contract import Cell, Cue, Rows, Standing
 from companion.engine.said import Said, said
 from companion.games.pendulum.figures import bounds
+from companion.games.pendulum.final import standing
 from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Figure
 from companion.games.pendulum.privilege import extra_points_of, in_play, last_to_act
 from companion.games.pendulum.state import Pendulum, Player
@@ -109,10 +110,17 @@ def glance(state: Pendulum) -> tuple[Said, ...]:
     if state.phase == "round":
         lines.append(said("pendulum.glance.markers", n=len(state.markers)))
     scores = tuple(
-        said("pendulum.glance.score", name=state.players[seat].name, points=state.players[seat].points)
+        said("pendulum.glance.score", name=state.players[seat].name, points=standing_text(state.players[seat]))
         for seat in state.in_order()
     )
     return (*lines, said("pendulum.glance.scores", scores=scores))
+
+
+def standing_text(player: Player) -> str:
+    """-3: three spaces missing on the worst track; +5: five points inside the parchment; a dash when nobody knows."""
+    if player.mat is None and player.counted is None:
+        return "–"
+    return f"{standing(player):+d}".replace("-", "−")
 
 
 def board(state: Pendulum) -> tuple[Rows, ...]:

@@ -176,11 +176,23 @@ def test_the_sheet_of_a_game() -> None:
         "decided_by": "parchment",
         "winners": ["Ann"],
         "ranking": [
-            {"name": "Ann", "rank": 1, "total": 28},
-            {"name": "Bob", "rank": 2, "total": 13},  # with a point for the second place of the last council
-            {"name": "Cid", "rank": 3, "total": 2},
+            {"name": "Ann", "rank": 1},
+            {"name": "Bob", "rank": 2},
+            {"name": "Cid", "rank": 3},
         ],
     }
+
+
+def test_the_running_figure_is_the_way_to_the_parchment_not_a_sum() -> None:
+    """The mats here have their parchments at 8, 9 and 10 and end at 12, 13 and 15."""
+    game = Game(3)
+    assert GAME.totals(game.state) == (-10, -10, -10), "what is missing on the worst track"
+    game.put(0, power=12, prestige=13, popularity=9)
+    assert GAME.totals(game.state)[0] == -1, "much elsewhere does not help"
+    game.put(0, popularity=10)
+    assert GAME.totals(game.state)[0] == 5 + 5 + 1, "then the points inside"
+    assert Game(3, printed=box(mats=False)).state.players[0].mat is None
+    assert GAME.totals(Game(3, printed=box(mats=False)).state) == (0, 0, 0), "nobody knows"
 
 
 @pytest.mark.rule("004", END)

@@ -21,7 +21,7 @@ class CountMyself(Overlay):
         player = app.snapshot.state.players[seat]
         super().__init__(title=app.words("screen.pendulum.count_title", name=player.name), wide=640, tall=400)
         self._seat = seat
-        self._values = list(player.counted or (1, 1, 1))
+        self._values: list[int | None] = list(player.counted or (None, None, None))
         self._figures: list[Label] = []
         for index, track in enumerate(TRACKS):
             row = BoxLayout(size_hint_y=None, height=56 * app.unit, spacing=8 * app.unit)
@@ -47,19 +47,20 @@ class CountMyself(Overlay):
         )
         how.bind(size=how.setter("text_size"))
         self.ids.body.add_widget(how)
-        ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=56 * app.unit)
-        ok.bind(on_release=lambda _: self._send())
-        self.ids.body.add_widget(ok)
+        self._ok = Tap(text=app.words("screen.ok"), kind="brass", size_hint_y=None, height=56 * app.unit)
+        self._ok.bind(on_release=lambda _: self._send())
+        self.ids.body.add_widget(self._ok)
         self._show()
 
     def _step(self, index: int, by: int) -> None:
-        value = self._values[index] + by or by
+        value = (self._values[index] or 0) + by or by
         self._values[index] = min(max(value, -LONGEST_TRACK), LONGEST_TRACK)
         self._show()
 
     def _show(self) -> None:
         for figure, value in zip(self._figures, self._values, strict=True):
-            figure.text = f"{value:+d}"
+            figure.text = "?" if value is None else f"{value:+d}".replace("-", "−")
+        self._ok.disabled = None in self._values
 
     def _send(self) -> None:
         self.close()

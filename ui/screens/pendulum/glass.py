@@ -7,12 +7,13 @@ from typing import Any
 from kivy.app import App
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 import ui.widgets.hourglass  # noqa: F401 - used by the layout
+from companion.games.pendulum.view import TEN_SECONDS
 from ui.screens.pendulum.table_model import SAND, GlassLine
 from ui.theme import rgb
 from ui.widgets.sand import clock_text
@@ -61,6 +62,8 @@ class GlassCard(ButtonBehavior, BoxLayout):
     clock = StringProperty("")
     note = StringProperty("")
     empty = BooleanProperty(False)
+    ending = BooleanProperty(False)
+    colour = ColorProperty((0, 0, 0, 1))
     spots = ListProperty([])
 
     def __init__(self, **kwargs: Any) -> None:
@@ -74,7 +77,7 @@ class GlassCard(ButtonBehavior, BoxLayout):
         self.title = app.words(f"screen.pendulum.{line.name}")
         self.row = app.words.say(line.row)
         self.spots = [list(row) for row in line.spots]
-        self.ids.picture.sand = rgb(SAND[line.name])
+        self.colour = self.ids.picture.sand = rgb(SAND[line.name])
 
     def tick(self, at: int, *, paused: bool, moving: bool) -> bool:
         """Whether there is still something to run out."""
@@ -88,8 +91,11 @@ class GlassCard(ButtonBehavior, BoxLayout):
             picture.fallen = at / 1000
         picture.share = line.share(at)
         self.clock = "" if now == "still" else clock_text(line.sand.remaining(at))
-        self.empty = now == "empty" and line.turns
-        self.note = words(f"screen.pendulum.now_{now}") if line.turns or now != "empty" else ""
+        self.empty = now == "empty" and line.turns and not paused
+        ending = now == "running" and line.sand.remaining(at) <= TEN_SECONDS
+        said = "ending" if ending else "paused" if now == "empty" and paused else now
+        self.note = words(f"screen.pendulum.now_{said}") if line.turns or now != "empty" else ""
+        self.ending = ending
         return now == "running"
 
 

@@ -38,7 +38,6 @@ class MatScreen(Screen):
             words(f"pendulum.side.{self._model.side}"),
         )
         self.title = "  ·  ".join(parts)
-        self.how = words("screen.pendulum.mat_how")
         self.ok_text = words("screen.pendulum.mat_ok")
         self._show()
 
@@ -62,6 +61,9 @@ class MatScreen(Screen):
                 text = words("screen.pendulum.begins_with", figure=words(f"pendulum.figure.{figure}"))
                 self._add(text, model.start, index, 0, most)
         self.ready = model.ready
+        self.how = words("screen.pendulum.mat_how")
+        if (wrong := model.beyond) is not None:
+            self.how = words("screen.pendulum.mat_beyond", track=words(f"pendulum.figure.{TRACKS[wrong]}"))
 
     def _add(self, label: str, where: Any, index: int, least: int, most: int) -> None:
         value = where[index]

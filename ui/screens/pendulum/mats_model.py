@@ -64,5 +64,11 @@ class MatModel(msgspec.Struct):
             for first, last in zip(self.parchment, self.end, strict=True)
         )
 
+    @property
+    def beyond(self) -> int | None:
+        """The track whose parchment begins beyond its end, if there is one."""
+        pairs = list(zip(self.parchment, self.end, strict=True))
+        return next((i for i, (first, last) in enumerate(pairs) if first and last and first > last), None)
+
     def tracks(self) -> list[int]:
         return [each or 0 for pair in zip(self.parchment, self.end, strict=True) for each in pair]

@@ -27,18 +27,20 @@ CALM = 4
 class PlayerChip(ButtonBehavior, BoxLayout):
     name = StringProperty("")
     place = StringProperty("")
-    points = StringProperty("")
+    standing = StringProperty("")
     achieved = BooleanProperty(False)
     legendary = BooleanProperty(False)
 
 
 class PendulumTableScreen(Screen):
     in_game = True
+    notices_low = True  # pause and disputes stand at the top
     headline = StringProperty("")
     instruction = StringProperty("")
     pause_text = StringProperty("")
     pause_icon = StringProperty(ICON["pause"])
     paused = BooleanProperty(False)
+    timed = BooleanProperty(False)  # a round with sand: there is something to pause
     placing = BooleanProperty(False)
     untimed = BooleanProperty(False)
     lost = StringProperty("")
@@ -53,6 +55,7 @@ class PendulumTableScreen(Screen):
             self.ids.glasses.add_widget(card)
         self._chips: tuple[SeatChip, ...] | None = None
         self._buttons: Any = None
+        self._may_empty = self._offers_empty = False
         self._round = 0
         self._frames: Any = None
 
@@ -61,6 +64,7 @@ class PendulumTableScreen(Screen):
         words = self.words
         self.headline = "  ·  ".join(_upper(words.say(part)) for part in model.headline)
         self.paused = snapshot.paused
+        self.timed = not (model.placing or snapshot.state.untimed)
         self.pause_text = words("screen.pendulum.go_on" if snapshot.paused else "screen.pendulum.pause")
         self.pause_icon = ICON["play" if snapshot.paused else "pause"]
         self.lost = words("play.time_lost") if snapshot.time_lost else ""
@@ -92,6 +96,9 @@ class PendulumTableScreen(Screen):
             self._frames = Clock.schedule_interval(self._tick, 1 / (FRAMES if moving else CALM))
         elif not any(running):
             self._stop()
+        may_empty = self.placing and self._may_empty and not self.app.snapshot.state.all_empty(at)
+        if may_empty != self._offers_empty:
+            self._show_buttons(table_model(self.app.snapshot))
         return any(running)
 
     def _stop(self) -> None:
@@ -112,7 +119,12 @@ class PendulumTableScreen(Screen):
         Dispute().open()
 
     def _show_buttons(self, model: TableModel) -> None:
-        shown = (model.placing, self.untimed, model.may_empty, model.next_turns)
+        self._may_empty = model.may_empty
+        may_empty = (
+            model.placing and model.may_empty and not self.app.snapshot.state.all_empty(self.app.house.table.now())
+        )
+        self._offers_empty = may_empty
+        shown = (model.placing, self.untimed, may_empty, model.next_turns)
         if shown == self._buttons:
             return
         self._buttons = shown
@@ -120,10 +132,10 @@ class PendulumTableScreen(Screen):
         place.clear_widgets()
         buttons: list[tuple[str, str, str, Any]] = []
         if model.placing:
-            how = "screen.pendulum.untimed" if self.untimed else "screen.pendulum.timed"
-            buttons.append((words(how), "timer", "ghost", self._toggle_time))
-            if model.may_empty:
-                buttons.append((words("screen.pendulum.empty_now"), "delete", "card", self._empty))
+            answer = words("play.yes" if self.untimed else "play.no")
+            buttons.append((words("screen.pendulum.untimed", answer=answer), "timer", "ghost", self._toggle_time))
+            if may_empty:
+                buttons.append((words("screen.pendulum.empty_now"), "sand", "card", self._empty))
             buttons.append((words("screen.pendulum.start"), "play", "brass", self._start))
         elif model.next_turns:
             turned = ", ".join(words(f"screen.pendulum.{name}") for name in model.next_turns)
@@ -143,7 +155,12 @@ class PendulumTableScreen(Screen):
         self.app.do({"action": "empty_now"})
 
     def _start(self) -> None:
-        self.app.do({"action": "start_round", "untimed": self.untimed})
+        """A pause of the round before ends here: whoever turns all three wants them to run."""
+        ask = {"action": "start_round", "untimed": self.untimed}
+        if self.paused:
+            self.app.do({"action": "go_on"}, lambda: self.app.do(ask))
+        else:
+            self.app.do(ask)
 
     def _advance(self) -> None:
         self.app.do({"action": "advance_time"}, rev=self.app.snapshot.rev)
@@ -157,7 +174,7 @@ class PendulumTableScreen(Screen):
             widget = PlayerChip(
                 name=self.words.say(chip.name),
                 place=str(chip.place),
-                points="" if chip.seat is None else str(chip.points),
+                standing=chip.standing,
                 achieved=chip.achieved,
                 legendary=chip.legendary,
                 disabled=chip.seat is None,

@@ -12,7 +12,7 @@ from companion.games.pendulum.names import GLASSES, NEUTRAL, ROUNDS, GlassName
 from companion.games.pendulum.privilege import in_play
 from companion.games.pendulum.state import Circle, Pendulum
 from companion.games.pendulum.timers import CIRCLES, steps
-from companion.games.pendulum.view import instruction
+from companion.games.pendulum.view import instruction, standing_text
 from companion.table.command import Snapshot
 
 # Sand in daylight and on dark cards: each has a contrast of 3:1 to either.
@@ -49,7 +49,7 @@ class SeatChip(msgspec.Struct, frozen=True):
     seat: int | None
     name: Said | str
     place: int
-    points: int
+    standing: str
     achieved: bool
     legendary: bool
 
@@ -116,11 +116,11 @@ def seat_chips(state: Pendulum) -> tuple[SeatChip, ...]:
     chips = []
     for place, seat in enumerate(in_play(state), start=1):
         if seat == NEUTRAL:
-            chips.append(SeatChip(None, said("pendulum.neutral"), place, 0, achieved=False, legendary=False))
+            chips.append(SeatChip(None, said("pendulum.neutral"), place, "", achieved=False, legendary=False))
             continue
         me = state.players[seat]
         achieved = state.achievement_of(seat) is not None
-        chips.append(SeatChip(seat, me.name, place, me.points, achieved=achieved, legendary=bool(me.legendary)))
+        chips.append(SeatChip(seat, me.name, place, standing_text(me), achieved=achieved, legendary=bool(me.legendary)))
     return tuple(chips)
 
 

@@ -105,11 +105,12 @@ class CouncilScreen(Screen):
             widget.figure = line.figure
             widget.done = line.done
             widget.disabled = line.seat is None and bool(line.figure)
-            widget.tapped = partial(self._tapped, line)
+            widget.tapped = partial(self._tapped, line, widget)
 
-    def _tapped(self, line: WalkLine) -> None:
+    def _tapped(self, line: WalkLine, widget: CouncilLine) -> None:
         assert self._shown is not None
         if line.seat is None:
+            widget.done = not widget.done  # a line of the checklist, ticked off for the table's own sake
             return
         match self._shown.phase:
             case "called":
@@ -138,10 +139,13 @@ class CouncilScreen(Screen):
             self._reward = RewardModel(seat=seat)
         model = self._reward
         self.next_text = words("screen.pendulum.take", name=state.players[seat].name)
-        rewards = [(each, _upper(words(f"pendulum.reward.{each}"))) for each in reward_choices(state, seat)]
+        choices = reward_choices(state, seat)
+        rewards = [(each, _upper(words(f"pendulum.reward.{each}"))) for each, _ in choices]
         narrow = Window.height > Window.width
         cols = 2 if narrow or self.app.text_scale > 1.2 else 3
-        self._choices("pendulum.field.reward", rewards, model.reward, "reward", cols)
+        line = self._choices("pendulum.field.reward", rewards, model.reward, "reward", cols)
+        for tap in line.ids.taps.children:
+            tap.disabled = not dict(choices)[tap.value]
         tracks = [(track, _upper(words(f"pendulum.figure.{track}"))) for track in TRACKS]
         if model.reward == "any_point":
             self._choices("pendulum.field.track", tracks, model.track, "track", 3)
@@ -152,13 +156,15 @@ class CouncilScreen(Screen):
             self._choices("pendulum.field.glory", flags, model.glory, "glory", 2)
         self.may_go_on = model.ready(state)
 
-    def _choices(self, label: str, options: list[tuple[Any, str]], chosen: Any, name: str, cols: int) -> None:
+    def _choices(self, label: str, options: list[tuple[Any, str]], chosen: Any, name: str, cols: int) -> ChoiceLine:
         def choose(value: Any) -> None:
             assert self._reward is not None
             self._reward = msgspec.structs.replace(self._reward, **{name: value})
             self.refresh(self.app.snapshot)
 
-        self.ids.lines.add(ChoiceLine(_upper(self.words(label)), options, chosen, choose, self.app.unit, cols=cols))
+        line = ChoiceLine(_upper(self.words(label)), options, chosen, choose, self.app.unit, cols=cols)
+        self.ids.lines.add(line)
+        return line
 
     def _points(self, tracks: list[tuple[Any, str]], most: int) -> None:
         """Extra points may go on one track or on two; each tap is one."""

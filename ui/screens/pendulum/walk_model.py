@@ -156,5 +156,11 @@ class RewardModel(msgspec.Struct, frozen=True):
         return found
 
 
-def reward_choices(state: Pendulum, seat: int) -> tuple[Reward, ...]:
-    return rewards_for(state, seat)
+EVERY: tuple[Reward, ...] = ("any_point", "large_worker", "at_once", "intrigue", "third_province")
+EVERY_LAST: tuple[Reward, ...] = ("any_point", "large_worker", "final_card", "final_legendary")
+
+
+def reward_choices(state: Pendulum, seat: int) -> tuple[tuple[Reward, bool], ...]:
+    """Every reward of this council, always in the same place, with whether this player may take it."""
+    free = rewards_for(state, seat)
+    return tuple((each, each in free) for each in (EVERY_LAST if state.round == ROUNDS else EVERY))
