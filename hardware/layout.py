@@ -63,41 +63,44 @@ def height(rows: Iterable[Row]) -> int:
     return sum(row.face.height for row in rows)
 
 
-def _rows(texts: Sequence[str], head: Face | None, face: Face, joined: bool) -> tuple[Row, ...] | None:
-    """None when the first line is too long for its face, or something that must not be broken for a row."""
+def _rows(
+    texts: Sequence[str], head: Face | None, face: Face, joined: bool, tear: bool = False
+) -> tuple[Row, ...] | None:
+    """None when the first line is too long for its face, or, unless it may be torn, something else for a row."""
     rows: list[Row] = []
     if head is not None:
         if len(texts[0]) > head.columns:
             return None
         rows.append(Row(head, (texts[0],)))
         texts = texts[1:]
+    last = len(texts) - 1
+    open_row = False  # whether the last row is a whole short line, which another one may join
     for at, text in enumerate(texts):
-        broken = _wrap(text, face.columns)
+        broken = _wrap(text, face.columns, tear)
         if broken is None:
             return None
         # The first line stands for itself, and so does the last: it is the one with the scores.
-        inner = (head is not None or at > 0) and at < len(texts) - 1
-        if joined and inner and len(broken) == 1 and _has_room(rows, text):
+        short = joined and len(broken) == 1 and at < last and (at > 0 or head is not None)
+        if short and open_row and _has_room(rows[-1], text):
             rows[-1] = Row(face, (*rows[-1].texts, text))
         else:
             rows += [Row(face, (each,)) for each in broken]
+        open_row = short
     return tuple(rows)
 
 
-def _has_room(rows: Sequence[Row], text: str) -> bool:
-    """Beside the last row, unless that is the first line."""
-    if len(rows) < 2:
-        return False
-    together = (*rows[-1].texts, text)
-    return sum(map(len, together)) + GAP * (len(together) - 1) <= rows[-1].face.columns
+def _has_room(row: Row, text: str) -> bool:
+    together = (*row.texts, text)
+    return sum(map(len, together)) + GAP * (len(together) - 1) <= row.face.columns
 
 
-def _wrap(text: str, columns: int) -> list[str] | None:
+def _wrap(text: str, columns: int, tear: bool) -> list[str] | None:
     """Broken behind commas and, where nothing with a figure is torn apart, between words."""
     if len(text) <= columns:
         return [text]
     rows: list[str] = []
-    for piece in _pieces(text):
+    for whole in _pieces(text, columns if tear else WIDTH):
+        piece = _cut(whole, columns) if tear else whole
         if len(piece) > columns:
             return None
         if rows and len(rows[-1]) + 1 + len(piece) <= columns:
@@ -107,10 +110,10 @@ def _wrap(text: str, columns: int) -> list[str] | None:
     return rows
 
 
-def _pieces(text: str) -> list[str]:
+def _pieces(text: str, longest: int) -> list[str]:
     pieces: list[str] = []
     for part in _parts(text):
-        pieces += [part] if FIGURE.fullmatch(part) else part.split(" ")
+        pieces += [part] if FIGURE.fullmatch(part) and len(part) <= longest else part.split(" ")
     return pieces
 
 
@@ -120,20 +123,21 @@ def _parts(text: str) -> list[str]:
 
 
 def _shortened(texts: Sequence[str]) -> tuple[Row, ...]:
+    """Of the last line, that of the scores, as much as need be. The first may be broken; those between have a row."""
+    *before, scores = texts
+    before = [_short(text, SMALL.columns) for text in before]
+    before[1:] = [_cut(text, SMALL.columns) for text in before[1:]]
     rows: tuple[Row, ...] = ()
     for longest in range(SMALL.columns, SHORTEST - 1, -1):
-        # Only in the last line, that of the scores, as much as need be: "Age 2 of 3" is no name with a figure.
-        limits = [*(SMALL.columns for _ in texts[1:]), longest]
-        short = [_short(text, limit) for text, limit in zip(texts, limits, strict=True)]
         for head, face in LAST:
-            rows = _rows(short, head, face, joined=True) or rows
+            rows = _rows([*before, _short(scores, longest)], head, face, joined=True, tear=True) or rows
             if rows and height(rows) <= HEIGHT:
                 return rows
     return _top(rows)
 
 
 def _short(text: str, longest: int) -> str:
-    """Names before a figure with at most so many letters; of other text only words that no row can hold."""
+    """Names before a figure with at most so many letters, and so that name and figure stand on one row."""
     return " ".join(_short_part(part, longest) for part in _parts(text))
 
 
@@ -142,7 +146,7 @@ def _short_part(part: str, longest: int) -> str:
         lead, name, figure = found["lead"] or "", found["name"], found["figure"]
         room = SMALL.columns - len(lead) - len(figure)
         return lead + _cut(name, max(SHORTEST, min(longest, room))) + figure
-    return " ".join(_cut(word, SMALL.columns) for word in part.split(" "))
+    return part
 
 
 def _cut(text: str, longest: int) -> str:
@@ -153,5 +157,5 @@ def _top(rows: Sequence[Row]) -> tuple[Row, ...]:
     """As many rows as fit; the last one shows that there is more."""
     fitting = [row for at, row in enumerate(rows) if height(rows[: at + 1]) <= HEIGHT]
     *texts, last = fitting[-1].texts
-    fitting[-1] = fitting[-1]._replace(texts=(*texts, last[: fitting[-1].face.columns - 1].rstrip(" ,") + MORE))
+    fitting[-1] = fitting[-1]._replace(texts=(*texts, last[:-1].rstrip(" ,") + MORE))
     return tuple(fitting)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
@@ -67,7 +68,8 @@ def _lefts(row: Row) -> list[int]:
 def _font(face: Face) -> ImageFont.FreeTypeFont:
     path = FONTS / f"{face.name}.pcf.gz"
     try:
-        # The plain layout: each letter in its own cell, on every machine the same.
-        return ImageFont.truetype(path, face.height, layout_engine=ImageFont.Layout.BASIC)
+        # This very file (by its name Pillow would look for others), and each letter in its own cell.
+        file = BytesIO(path.read_bytes())
+        return ImageFont.truetype(file, face.height, layout_engine=ImageFont.Layout.BASIC)
     except OSError as error:
         raise PartMissing(f"no letters for the small display: {path} ({PACKAGE}): {error}", "no_font") from error
