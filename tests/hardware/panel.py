@@ -1,4 +1,4 @@
-"""An SSD1306 on the I2C bus: it takes bytes, keeps them in a memory of its own, lights its points, and can be pulled."""
+"""An SSD1306 on the I2C bus: it takes bytes, keeps them in its own memory, lights its points, and can be pulled."""
 
 from __future__ import annotations
 
