@@ -124,6 +124,17 @@ def test_it_shows_only_what_changed(house: House) -> None:
     assert house.glances.status().shown == len(house.display.asked)
 
 
+def test_keeping_is_not_showing(make: Callable[..., House]) -> None:
+    house = make(keep=0.001)
+    house.glances.start()
+    house.see(2)
+    house.until_shown("Round 2 of 4")
+    asked, kept = list(house.display.asked), house.display.kept
+    wait_until(lambda: house.display.kept > kept + 5)
+    assert house.display.asked == asked
+    assert house.glances.status().shown == len(asked)
+
+
 def test_what_was_overtaken_is_never_shown(house: House) -> None:
     house.see(1)
     house.until_shown("Round 1 of 4")
@@ -141,6 +152,8 @@ def test_an_older_snapshot_that_comes_late_is_not_shown(house: House) -> None:
     house.glances.see(Snapshot(rev=9, number=3))
     house.until_shown("Round 3 of 4")
     house.glances.see(Snapshot(rev=8, number=2))
+    assert house.glances._snapshot is not None
+    assert house.glances._snapshot.rev == 9
     house.glances.see(Snapshot(rev=10, number=4))
     house.until_shown("Round 4 of 4")
     assert ("Round 2 of 4",) not in house.display.asked
@@ -308,6 +321,17 @@ def test_closing_does_not_wait_out_a_pause(make: Callable[..., House]) -> None:
     assert house.display.closed.is_set()
 
 
+def test_closing_while_something_is_being_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LEAVING", 0.05)
+    house.display.gate.clear()
+    house.see(2)
+    wait_until(lambda: ("Round 2 of 4",) in house.display.asked)
+    house.glances.close()
+    assert not house.display.closed.is_set(), "the thread that shows is the one that closes"
+    house.display.gate.set()
+    assert house.display.closed.wait(CEILING)
+
+
 # With a real table, and with luma
 
 
@@ -320,7 +344,7 @@ def test_a_display_that_hangs_does_not_hold_the_table(tmp_path: Path, monkeypatc
     monkeypatch.setattr(module, "LEAVING", 0.05)
     panel = wired(Panel(), monkeypatch)
     panel.hanging = threading.Event()
-    glances = Glances(Oled(OledOptions()), orchard, lambda: Words("en"))
+    glances = Glances(Oled(OledOptions()), orchard, lambda: Words("en"), keep=3600.0)
     with table_at(tmp_path / "journal") as table:
         glances.start()
         table.watch(glances.see)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import errno
 import gc
 import subprocess
@@ -255,6 +256,12 @@ def test_trying_again_and_again_piles_nothing_up(oled: Oled, panel: Panel) -> No
         oled.show(LINES)
         assert panel.open_now == 1
     assert devices() == before + 1
+    panel.pull()
+    hooks = atexit._ncallbacks()
+    for _ in range(20):
+        with pytest.raises(PartMissing):
+            oled.show(LINES)
+    assert atexit._ncallbacks() == hooks, "what does not answer is not made at all"
 
 
 def test_luma_and_pillow_are_loaded_when_they_are_needed_and_no_pins_at_all() -> None:
@@ -273,6 +280,22 @@ assert {"luma", "PIL", "smbus2"} <= set(sys.modules)
 assert not {"RPi", "RPi.GPIO", "gpiozero", "lgpio", "spidev"} & set(sys.modules), "pins"
 """
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_it_is_dark_after_a_program_that_did_not_close_it() -> None:
+    code = """
+import atexit
+import pytest
+from companion.config import OledOptions
+from hardware.oled import Oled
+from tests.hardware.panel import Panel, wired
+panel = wired(Panel(), pytest.MonkeyPatch())
+atexit.register(lambda: print("after", panel.picture.getbbox()))
+Oled(OledOptions()).show(("A",))
+print("before", panel.picture.getbbox() is not None)
+"""
+    told = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert told.stdout.split("\n")[:2] == ["before True", "after None"]
 
 
 # The simulated one
