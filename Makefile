@@ -3,8 +3,9 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# OpenGL, touch devices and the fonts of the screen; a voice, and a player that needs no sound server.
-RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont espeak-ng alsa-utils
+# OpenGL, touch devices, the fonts of the screen and of the small display; a voice, and a player that needs no sound server.
+RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont xfonts-base \
+	espeak-ng alsa-utils
 TEST_PACKAGES := strace xvfb xdotool
 BENCH_PACKAGES := nodejs npm
 

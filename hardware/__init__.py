@@ -1,1 +1,1 @@
-"""What the house has besides the screen: for now its voice. Pins, displays and boards come beside it."""
+"""What the house has besides the screen: its voice and a small display. Pins and boards come beside them."""

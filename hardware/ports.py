@@ -10,7 +10,12 @@ Edge = Callable[[str, bool, int], None]
 
 
 class PartMissing(Exception):
-    """A part does not answer: not wired, pulled, switched off. The text says which and what to look at."""
+    """A part does not answer: not wired, pulled, switched off. The text says which and what to look at; `code` is the
+    same for whoever says it in another language."""
+
+    def __init__(self, text: str, code: str = "no_answer") -> None:
+        super().__init__(text)
+        self.code = code
 
 
 class Lights(Protocol):
@@ -52,6 +57,10 @@ class TextDisplay(Protocol):
 
     def show(self, lines: Sequence[str]) -> None:
         """These lines from the top, as many as fit. PartMissing when the display is gone."""
+
+    def keep(self) -> None:
+        """What was shown is still there: called now and then, as a display that was without power for a moment has
+        forgotten it. PartMissing when the display is gone."""
 
     def close(self) -> None:
         """Dark, and let go."""
