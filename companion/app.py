@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from companion import games
 from companion.box import Box
 from companion.config import Config, CueOptions
 from companion.engine.printed import PrintedValues
+from companion.engine.said import Said
+from companion.findings import Finding
 from companion.journal.errors import JournalUnusable
 from companion.journal.journal import open_or_set_aside
 from companion.table.clock import TableClock
@@ -21,6 +23,7 @@ from companion.words import Words
 
 if TYPE_CHECKING:
     from hardware.sound import Sound
+    from hardware.walk import Parts
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +32,12 @@ class NoScreen(Exception):
     """There is nothing to show a picture on; the text says what was looked for."""
 
 
+class NoParts(Exception):
+    """The parts of the box cannot be opened; the text says why."""
+
+
 SayAside = Callable[[JournalUnusable, Path], None]
+Answer = Literal["yes", "no", "skip", "quit", "unclear"]
 
 
 def box_values(config: Config, game: str) -> PrintedValues:
@@ -103,3 +111,50 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
     finally:
         table.close()
     return 0
+
+
+def examine_house(config: Config) -> list[Finding]:
+    """The machine first, then what every machine needs."""
+    from hardware import doctor
+    from hardware.machine import Machine
+
+    return list(doctor.examine_house(config, Machine()))
+
+
+def examine_parts(config: Config) -> Iterator[Finding]:
+    """The parts of the box, the screen and the sound."""
+    from hardware import doctor
+    from hardware.machine import Machine
+    from ui.shell.checkup import check_screen
+
+    yield from doctor.examine_parts(config, Machine())
+    yield from check_screen()
+
+
+@contextmanager
+def open_parts(config: Config) -> Iterator[Parts]:
+    """The parts of the box as the configuration wants them, closed afterwards. PartMissing when they cannot be had."""
+    from hardware.ports import PartMissing
+
+    raise PartMissing(f"hardware.make = {config.hardware.make}")
+    yield
+
+
+def walk_parts(
+    config: Config,
+    say: Callable[[Said], None],
+    read: Callable[[], Answer | None],
+    parts: Callable[[Config], AbstractContextManager[Parts]] = open_parts,
+) -> bool:
+    """Every part of the box in turn, with somebody who says whether it works. Whether none failed."""
+    from hardware.ports import PartMissing
+    from hardware.walk import Walk, summed_up
+
+    try:
+        with parts(config) as opened:
+            walked = Walk(opened, config.hardware.pins, say, read).run()
+    except PartMissing as error:
+        raise NoParts(str(error)) from error
+    for each in summed_up(walked):
+        say(each)
+    return all(each.state != "failed" for each in walked)
