@@ -77,8 +77,8 @@ def check_bus(
     except BusHangs:
         yield trouble("i2c", said("doctor.i2c.hangs", name=name), said("doctor.i2c.hangs_do"))
         return
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ImportError) as error:
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
         yield trouble("i2c", said("doctor.i2c.fails", name=name, reason=reason), said("doctor.i2c.off_do"))
         return
     names = tuple(hex(each) for each in found)
