@@ -20,6 +20,7 @@ from hardware.machine import Machine
 
 NAMED = "GPIOZERO_PIN_FACTORY"
 GROUPS = ("gpio", "i2c", "dialout", "video", "render", "input")
+PASSED = "Falling back from "  # so gpiozero begins its warnings
 SECONDS = 20.0  # for gpiozero to come up; a slow card takes two
 
 # In a process of its own: lgpio changes the working directory and leaves a pipe there, and a fall-back may hang.
@@ -48,7 +49,9 @@ class Probed(msgspec.Struct, frozen=True):
 
     @property
     def why(self) -> str:
-        return " ".join((self.fault or "; ".join(self.left)).split())
+        """Each factory that was passed over with its reason; the fault itself where only one was tried."""
+        passed = [each.removeprefix(PASSED) for each in self.left if each.startswith(PASSED)]
+        return " ".join(("; ".join(passed) or self.fault).split()).rstrip(".!")
 
 
 def probe(machine: Machine) -> Probed:

@@ -11,7 +11,7 @@ import pytest
 from companion.config import HardwareOptions
 from companion.findings import Finding
 from companion.pins import PinOptions
-from hardware.doctor.gpio import Probed, check_groups, check_pins, probe
+from hardware.doctor.gpio import NAMED, Probed, check_groups, check_pins, probe
 from hardware.machine import Machine
 from tests.hardware.machines import GROUPS, other, pi
 
@@ -152,5 +152,7 @@ def test_gpiozero_itself_is_asked(tmp_path: Path) -> None:
     missing = probe(Machine(environment={**os.environ, "GPIOZERO_PIN_FACTORY": "nothing"}))
     assert missing.factory == ""
     assert "nothing" in missing.why
+    every = probe(Machine(environment={name: value for name, value in os.environ.items() if name != NAMED}))
+    assert every.factory == "lgpio" or every.why.startswith("lgpio: ")
     broken = probe(Machine(environment={"PYTHONHOME": str(tmp_path)}))
     assert broken.fault
