@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from companion import games
 from companion.box import Box
 from companion.config import Config, CueOptions, HardwareOptions
 from companion.engine.printed import PrintedValues
+from companion.engine.said import Said
+from companion.findings import Finding
 from companion.journal.errors import JournalUnusable
 from companion.journal.journal import open_or_set_aside
 from companion.table.clock import TableClock
+from companion.table.command import Snapshot
 from companion.table.session import Session
 from companion.table.table import Table
 from companion.words import Words
@@ -22,6 +25,7 @@ from companion.words import Words
 if TYPE_CHECKING:
     from hardware.parts import Parts
     from hardware.sound import Sound
+    from hardware.walk import Parts as WalkedParts
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +34,12 @@ class NoScreen(Exception):
     """There is nothing to show a picture on; the text says what was looked for."""
 
 
+class NoParts(Exception):
+    """The parts of the box cannot be opened; the text says why."""
+
+
 SayAside = Callable[[JournalUnusable, Path], None]
+Answer = Literal["yes", "no", "skip", "quit", "unclear"]
 
 
 def box_values(config: Config, game: str) -> PrintedValues:
@@ -80,11 +89,17 @@ def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: 
 
 @contextmanager
 def boxed(
-    table: Table, options: HardwareOptions, announces: Callable[[str], bool], *, simulate: bool
+    table: Table,
+    options: HardwareOptions,
+    announces: Callable[[str], bool],
+    words: Callable[[], Words],
+    *,
+    simulate: bool,
 ) -> Iterator[Parts]:
     """The parts of the box are at the table from here on; afterwards they are dark and silent. Without `simulate`
     only real ones."""
     from hardware.desk import Desk
+    from hardware.glances import Glances
     from hardware.parts import Parts, make_for, open_parts
 
     if make_for(options) == "simulated" and not simulate:
@@ -92,13 +107,22 @@ def boxed(
         return
     parts = open_parts(options)
     desk = None if parts.found is None else Desk(table, games.load, parts.found, options, announces)
+    glances = Glances(parts.display, _glance, words)
     try:
         if desk is not None:
             desk.start()
+        glances.start()
+        table.watch(glances.see)
+        glances.see(table.snapshot)
         yield parts
     finally:
         if desk is not None:
             desk.close()
+        glances.close()
+
+
+def _glance(snapshot: Snapshot) -> tuple[Said, ...]:
+    return () if snapshot.game is None else games.load(snapshot.game).glance(snapshot.state)
 
 
 def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
@@ -124,7 +148,10 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
                 app.house.try_sound = later.enter_context(sounding).try_out
 
             def add_box(app: Any) -> None:
-                box = boxed(table, config.hardware, lambda name: app.house.config.cues.announces(name), simulate=True)
+                def announces(name: str) -> bool:
+                    return bool(app.house.config.cues.announces(name))  # as the settings are then
+
+                box = boxed(table, config.hardware, announces, lambda: app.words, simulate=True)
                 app.house.parts = later.enter_context(box)
 
             def add_later(app: Any) -> None:
@@ -135,3 +162,60 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
     finally:
         table.close()
     return 0
+
+
+def examine_house(config: Config) -> list[Finding]:
+    """The machine first, then what every machine needs."""
+    from hardware import doctor
+    from hardware.machine import Machine
+
+    return list(doctor.examine_house(config, Machine()))
+
+
+def examine_parts(config: Config) -> Iterator[Finding]:
+    """The parts of the box, the screen and the sound."""
+    from hardware import doctor
+    from hardware.machine import Machine
+    from ui.shell.checkup import check_screen
+
+    yield from doctor.examine_parts(config, Machine())
+    yield from check_screen()
+
+
+@contextmanager
+def open_parts(config: Config) -> Iterator[WalkedParts]:
+    """The parts of the box as the configuration wants them, closed afterwards. PartMissing when they cannot be had."""
+    from hardware import parts
+    from hardware.ports import PartMissing
+    from hardware.walk import Parts
+
+    opened = parts.open_parts(config.hardware)
+    if opened.found is None:
+        raise PartMissing(opened.trouble or f"hardware.make = {config.hardware.make}")
+    lights, buttons, buzzer = opened.found
+    try:
+        yield Parts(lights, buttons, buzzer, opened.display, simulated=opened.make == "simulated")
+    finally:
+        for part in (buttons, buzzer, lights, opened.display):
+            if part is not None:
+                part.close()
+
+
+def walk_parts(
+    config: Config,
+    say: Callable[[Said], None],
+    read: Callable[[], Answer | None],
+    parts: Callable[[Config], AbstractContextManager[WalkedParts]] = open_parts,
+) -> bool:
+    """Every part of the box in turn, with somebody who says whether it works. Whether none failed."""
+    from hardware.ports import PartMissing
+    from hardware.walk import Walk, summed_up
+
+    try:
+        with parts(config) as opened:
+            walked = Walk(opened, config.hardware.pins, say, read).run()
+    except PartMissing as error:
+        raise NoParts(str(error)) from error
+    for each in summed_up(walked):
+        say(each)
+    return all(each.state != "failed" for each in walked)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-MODEL = Path("/proc/device-tree/model")
 
-
-def model() -> str:
-    """As the board calls itself; empty where boards do not."""
+def pi_model(root: Path = Path("/")) -> str:
+    """Which Raspberry Pi this is, "" for any other machine."""
     try:
-        return MODEL.read_text(errors="replace").strip("\0\n ")
+        name = (root / "proc/device-tree/model").read_text(errors="replace").strip("\0\n ")
     except OSError:
         return ""
+    return name if "raspberry pi" in name.lower() else ""
 
 
 def is_pi() -> bool:
-    return "raspberry pi" in model().lower()
+    return bool(pi_model())

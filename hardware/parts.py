@@ -7,8 +7,10 @@ from typing import Literal
 
 from companion.config import HardwareOptions
 from companion.machine import is_pi
-from hardware.ports import Buttons, Buzzer, Lights, PartMissing
+from hardware.oled import Oled
+from hardware.ports import Buttons, Buzzer, Lights, PartMissing, TextDisplay
 from hardware.simulated import SimulatedButtons, SimulatedBuzzer, SimulatedLights
+from hardware.simulated_text import SimulatedTextDisplay
 
 log = logging.getLogger(__name__)
 
@@ -16,11 +18,19 @@ Make = Literal["gpio", "simulated", "none"]
 
 
 class Parts:
-    """`trouble` says why there are none although there should be."""
+    """`trouble` says why there are none although there should be. The display is on another bus: it may be there when
+    the others are not."""
 
-    def __init__(self, make: Make, found: tuple[Lights, Buttons, Buzzer] | None, trouble: str = "") -> None:
+    def __init__(
+        self,
+        make: Make,
+        found: tuple[Lights, Buttons, Buzzer] | None,
+        display: TextDisplay | None = None,
+        trouble: str = "",
+    ) -> None:
         self.make = make
         self.found = found
+        self.display = display
         self.trouble = trouble
 
 
@@ -35,12 +45,13 @@ def open_parts(options: HardwareOptions) -> Parts:
     if make == "none":
         return Parts(make, None)
     if make == "simulated":
-        return Parts(make, simulated(options))
+        return Parts(make, simulated(options), SimulatedTextDisplay() if options.oled.on else None)
+    display = Oled(options.oled) if options.oled.on else None
     try:
-        return Parts(make, on_pins(options))
+        return Parts(make, on_pins(options), display)
     except PartMissing as error:
         log.error("no parts on the pins: %s", error)
-        return Parts(make, None, str(error))
+        return Parts(make, None, display, str(error))
 
 
 def simulated(options: HardwareOptions) -> tuple[SimulatedLights, SimulatedButtons, SimulatedBuzzer]:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from companion import games
-from companion.cli import box, keep, play, run, schema, score
+from companion.cli import box, doctor, keep, play, run, schema, score
 from companion.cli.output import BadCall, House, on_one_line, readable_streams
-from companion.config import read_config
+from companion.config import Config, read_config
 from companion.engine.printed import UnknownValue
 from companion.engine.reading import BadInput
 from companion.journal.errors import JournalBusy, JournalUnusable
@@ -59,9 +59,9 @@ def parser() -> Parser:
     top.add_argument("--lang", choices=LANGUAGES, help="the language of what is printed")
     verbs = top.add_subparsers(metavar="VERB", parser_class=VerbParser)
     known = games.names()
-    for verb in (run, play, score, box, schema, keep):
+    for verb in (run, play, score, box, schema, keep, doctor):
         verb.add(verbs, known)
-    top.set_defaults(do=run.run, headless=False, screen=False)
+    top.set_defaults(do=run.run, headless=False, screen=False, without_config=False)
     return top
 
 
@@ -70,11 +70,11 @@ def main(argv: list[str] | None = None) -> int:
     readable_streams()
     try:
         given = parser().parse_args(argv)
-        config = read_config(given.config)
+        config, fault = _configuration(given)
         language = given.lang or (language_of_system() if config.language == "auto" else config.language)
         words = Words(language)
         logging.basicConfig(level=_log_level(words), format="%(name)s: %(message)s")
-        code: int = given.do(House(config, words), given)
+        code: int = given.do(House(config, words, fault), given)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -101,6 +101,16 @@ def main(argv: list[str] | None = None) -> int:
         return _say(f"{error.filename or '-'}: {error.strerror or error}")
     except KeyboardInterrupt:
         return 130
+
+
+def _configuration(given: argparse.Namespace) -> tuple[Config, BadInput | None]:
+    """A fault in it ends the call, except for the verb that is there to tell about it."""
+    try:
+        return read_config(given.config), None
+    except BadInput as fault:
+        if not given.without_config:
+            raise
+        return Config(), fault
 
 
 def _log_level(words: Words) -> str:

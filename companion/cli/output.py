@@ -27,8 +27,11 @@ class BadCall(Exception):
 
 
 class House(msgspec.Struct, frozen=True):
+    """`fault` is what was wrong with the configuration, for a verb that goes on with the defaults."""
+
     config: Config
     words: Words
+    fault: BadInput | None = None
 
 
 def readable_streams() -> None:

@@ -55,7 +55,7 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.name) else None)
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
-            app.boxed(table, house.config.hardware, cues.announces, simulate=False) as parts,
+            app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
         ):
             if parts.trouble:
                 print(house.words("run.no_parts", reason=parts.trouble))

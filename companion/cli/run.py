@@ -47,7 +47,7 @@ def _without_screen(house: House) -> int:
         cues = house.config.cues
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
-            app.boxed(table, house.config.hardware, cues.announces, simulate=False) as parts,
+            app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
         ):
             if parts.trouble and sys.stderr is not None:
                 print(house.words("run.no_parts", reason=parts.trouble), file=sys.stderr)

@@ -76,7 +76,7 @@ def test_help(call: Call, words: tuple[str, ...]) -> None:
 
 def test_every_verb_that_is_tested_here_exists_and_no_other(call: Call) -> None:
     listed = {line.split()[0] for line in call("--help").out.splitlines() if line.startswith("    ") and line[4] != " "}
-    verbs = {"run", "play", "score", "resolve", "box", "schema", "history", "export", "backup", "restore"}
+    verbs = {"run", "play", "score", "resolve", "box", "schema", "history", "export", "backup", "restore", "doctor"}
     assert listed - {"VERB"} == verbs
 
 

@@ -115,12 +115,12 @@ def test_the_worst_track_and_nobody(call: Call) -> None:
 
 def test_the_table_for_people(call: Call) -> None:
     lines = call("score", "pendulum", stdin=json.dumps(POSITION).encode()).out.splitlines()
-    heading = ["place", "player", "power", "prestige", "popularity", "legendary", "glory", "privilege"]
+    heading = ["place", "player", "privilege", "glory", "power", "prestige", "popularity", "legendary"]
     assert [line.split() for line in lines[:4]] == [
         heading,
-        ["1", "Ann", "+2", "+1", "+2", "yes", "3", "2"],
-        ["2", "Bob", "+1", "+3", "+1", "yes", "2", "1"],
-        ["3", "Cid", "+1", "-6", "+6", "no", "0", "3"],
+        ["1", "Ann", "2", "3", "+2", "+1", "+2", "yes"],
+        ["2", "Bob", "1", "2", "+1", "+3", "+1", "yes"],
+        ["3", "Cid", "3", "0", "+1", "-6", "+6", "no"],
     ]
     assert lines[4:] == ["Winner: Ann", "Ann has the most glory."]
 

@@ -112,7 +112,7 @@ async def hardware(hand: Hand, visit: Visit) -> None:
     trouble = "flip_green, GPIO 7: GPIODeviceError: in use"
     house.parts = SimpleNamespace(make="gpio", found=None, trouble=trouble)
     await at(hand, visit, "box-missing", "hardware")
-    with boxed(hand.table, house.config.hardware, lambda _: True, simulate=True) as house.parts:
+    with boxed(hand.table, house.config.hardware, lambda _: True, lambda: hand.app.words, simulate=True) as house.parts:
         hand.app.to_game()
         await at(hand, visit, "box-menu", "menu")
         await at(hand, visit, "box-simulated", "hardware")

@@ -14,6 +14,7 @@ from companion import games
 from companion.box.box import printed_lines
 from companion.engine.offer import Choice, Choices
 from companion.engine.printed import Printed, PrintedValues, Source
+from companion.findings import Check, Level
 from companion.games.ethnos.events import EVENTS
 from companion.games.ethnos.names import COLOURS, KINGDOMS, PARTS, TRIBES
 from companion.games.ethnos.state import Pending
@@ -27,6 +28,7 @@ from companion.games.tally.state import Wins
 from companion.pins import PinOptions
 from companion.table.ledger import Status
 from hardware.player import Trouble
+from hardware.wiring import Kind
 from tests.words.catalogues import Catalogue, catalogue, placeholders
 from tests.words.source import Use, choices, constants, field_names, first_texts, texts_in, trees, uses
 from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
@@ -112,6 +114,10 @@ def families() -> dict[str, set[str]]:
         },
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
+        "doctor.level.": set(get_args(Level)),
+        "doctor.check.": set(get_args(Check)),
+        "doctor.part.": {*PinOptions().leds(), *PinOptions().buttons(), "buzzer", "oled"},
+        "doctor.walk.look_": set(get_args(Kind)),
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }

@@ -7,23 +7,32 @@ import logging
 import os
 import socket
 from pathlib import Path
+from typing import Literal
 
 from companion.machine import is_pi
 from ui.theme import BOLD, ICONS, TEXT, font_path
 
 WINDOW = 1280, 720
 
+Display = Literal["", "x", "wayland", "drm"]
+
 
 def has_display() -> bool:
     """An X or Wayland display that answers, or a graphics card for a console of our own."""
+    return display_found() != ""
+
+
+def display_found() -> Display:
+    """The one that the app would take."""
     wayland, x = os.environ.get("WAYLAND_DISPLAY"), os.environ.get("DISPLAY")
     if wayland and _answers(str(Path(os.environ.get("XDG_RUNTIME_DIR", "/run")) / wayland)):
-        return True
+        return "wayland"
     if x and _x_answers(x):
-        return True
+        return "x"
     # The console itself only where that is the custom, or asked for: elsewhere somebody may be working on it.
     console = is_pi() or "kmsdrm" in os.environ.get("SDL_VIDEODRIVER", "")
-    return not (wayland or x) and console and any(os.access(card, os.R_OK) for card in Path("/dev/dri").glob("card*"))
+    card = any(os.access(card, os.R_OK) for card in Path("/dev/dri").glob("card*"))
+    return "drm" if not (wayland or x) and console and card else ""
 
 
 def _x_answers(display: str) -> bool:

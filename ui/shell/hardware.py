@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
+from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.properties import ListProperty, StringProperty
+from kivy.uix.image import Image  # noqa: F401 - used by the layout
 from kivy.uix.widget import Widget
 
 from companion.table.command import Snapshot
@@ -17,6 +20,7 @@ from ui.theme import ICON, rgb
 from ui.widgets.basics import Tap
 
 COLOURS = {"black": "#f3ead8", "green": "#58c47a", "purple": "#b48cf0"}  # light, not sand
+LOOK = 0.5  # seconds between two looks at the small display
 ICONS = {"pause": "pause", "undo": "undo", "automa": "play"}
 
 
@@ -63,6 +67,8 @@ class HardwareScreen(Screen):
         self.note = words(f"screen.hardware.{state}", reason="" if parts is None else parts.trouble)
         self._bars: dict[str, LedBar] = {}
         self._lights: Any = None
+        self._watching: Any = None
+        self._seen: Any = None
         if state != "simulated":
             return
         self._lights, buttons, _ = parts.found
@@ -71,6 +77,9 @@ class HardwareScreen(Screen):
             self.ids.bars.add_widget(self._bars[name])
         for name in buttons.names:
             self.ids.buttons.add_widget(self._button(name, buttons))
+        if parts.display is not None:
+            self._watching = Clock.schedule_interval(self._show_display, LOOK)
+            self._show_display()
         hop = self.app.bridge.brought_over(self._show)
         self._lights.changed = lambda: hop("")
         self._show("")
@@ -79,6 +88,21 @@ class HardwareScreen(Screen):
         super().leave()
         if self._lights is not None:
             self._lights.changed = None
+        if self._watching is not None:
+            self._watching.cancel()
+
+    def _show_display(self, *_: Any) -> None:
+        """The small display as it would look, points and all."""
+        picture = self.app.house.parts.display.picture.convert("L")
+        shown = picture.tobytes()
+        if shown == self._seen:
+            return
+        self._seen = shown
+        texture = Texture.create(size=picture.size, colorfmt="luminance")
+        texture.mag_filter = "nearest"
+        texture.blit_buffer(shown, colorfmt="luminance")
+        texture.flip_vertical()
+        self.ids.display.texture = texture
 
     def refresh(self, snapshot: Snapshot) -> None:
         """The lights say what is new."""

@@ -15,7 +15,7 @@ CLOCK = FastClock
 
 async def play(hand: Hand) -> Any:
     app = hand.app
-    with boxed(hand.table, app.house.config.hardware, lambda _: True, simulate=True) as parts:
+    with boxed(hand.table, app.house.config.hardware, lambda _: True, lambda: app.words, simulate=True) as parts:
         app.house.parts = parts
         await begin(hand, ["Ann", "Bob", "Cid", "Dan"])
         await hand.bar("menu")
