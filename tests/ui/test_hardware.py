@@ -13,6 +13,7 @@ from ui.shell.hardware_model import state_of
 def test_a_round_by_button_presses_only(play: Play) -> None:
     found = play("box_buttons")
     assert found["placing"] == {"black": "#....", "green": "#....", "purple": "#...."}, "the upper row, nothing turned"
+    assert found["display"][0] == "Round 1 of 4"
     assert found["round"]["purple"] == "#####"
     assert found["refused"].startswith("Purple hourglass: ")
     assert found["phase"] == "called"

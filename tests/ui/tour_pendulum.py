@@ -86,6 +86,8 @@ async def round_one(hand: Hand, visit: Visit) -> None:
     await hand.tap(hand.find_tap(hand.state.players[1].name))
     await at(hand, visit, "who-turned")
     hand.layer().close()
+    await at(hand, visit, "player-running", "pendulum_player", seat=1)
+    hand.app.to_game()
     hand.send({"action": "pause"})
     await at(hand, visit, "paused")
     figures = (("votes", 12), ("military", 10), ("power", 12), ("popularity", 13), ("glory_power", 2))
@@ -115,6 +117,8 @@ async def hardware(hand: Hand, visit: Visit) -> None:
     with boxed(hand.table, house.config.hardware, lambda _: True, lambda: hand.app.words, simulate=True) as house.parts:
         hand.app.to_game()
         await at(hand, visit, "box-menu", "menu")
+        display = house.parts.display
+        await hand.until(lambda: display.lines, lambda: "the small display stays dark")
         await at(hand, visit, "box-simulated", "hardware")
         await at(hand, visit, "box-settings", "settings")
         hand.app.to_game()

@@ -127,6 +127,7 @@ class CompanionApp(App):
         fresh.enter(**about)
         fresh.refresh(self.snapshot)
         self.root.ids.bar.refresh(self.snapshot)
+        self.root.ids.clocks.refresh()
 
     # The table
 
@@ -149,6 +150,7 @@ class CompanionApp(App):
                 return
         self.root.ids.bar.refresh(snapshot)
         self.current.refresh(snapshot)
+        self.root.ids.clocks.refresh()
 
     def hear(self, cue: Cue) -> None:
         """The visible twin of what is heard."""

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+import ui.shell.clocks
 import ui.widgets.basics  # noqa: F401 - the layout below uses its widgets
 from companion.table.command import Snapshot
 

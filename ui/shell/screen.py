@@ -18,6 +18,7 @@ class Screen(BoxLayout):
     """`in_game` shows the bar. `enter` is called with what the screen is about, `refresh` with every new snapshot."""
 
     in_game = False
+    shows_clocks = False  # hourglasses are on it already
     notices_low = False  # where notices and cues stand: above the bar instead of at the top
     name = StringProperty("")
 

@@ -22,6 +22,10 @@ async def play(hand: Hand) -> Any:
         await hand.tap_word("screen.hardware.title")
         await hand.see(hand.word("screen.hardware.simulated"))
         found: dict[str, Any] = {"placing": lit(hand)}
+        display: Any = parts.display
+        await hand.until(lambda: display.lines, lambda: "the small display stays dark")
+        await hand.until(lambda: app.current.ids.display.texture, lambda: "the small display is not shown")
+        found["display"] = list(display.lines)
         await press(hand, "flip_black")
         await hand.until(lambda: hand.state.phase == "round", lambda: "no round")
         await hand.until(lambda: lit(hand)["purple"] == "#####", lambda: f"no light: {lit(hand)}")

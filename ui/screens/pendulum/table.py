@@ -34,6 +34,7 @@ class PlayerChip(ButtonBehavior, BoxLayout):
 
 class PendulumTableScreen(Screen):
     in_game = True
+    shows_clocks = True
     notices_low = True  # pause and disputes stand at the top
     headline = StringProperty("")
     instruction = StringProperty("")
