@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -133,9 +134,14 @@ class Picker(Overlay):
 
 
 class Keyboard(Overlay):
-    """Names, on the glass or with real keys. One key goes from layer to layer and shows which comes next."""
+    """Names, on the glass or with real keys. One key goes from layer to layer and shows which comes next.
 
-    def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "") -> None:
+    `hint` says what is wanted, or what was wrong with what stands there.
+    """
+
+    def __init__(
+        self, title: str, text: str, done: Done, longest: int = 24, keys: str = "", *, hint: str = ""
+    ) -> None:
         super().__init__(title=title, wide=780, tall=412 if Window.width > Window.height else 560)
         self._done, self._longest, self._value = done, longest, text
         app = App.get_running_app()
@@ -143,6 +149,8 @@ class Keyboard(Overlay):
         self._label = Label(
             font_name="bold", font_size=26 * app.unit, color=app.theme.ink, size_hint_y=None, height=44 * app.unit
         )
+        if hint:
+            self.ids.body.add_widget(Factory.InkSoft(text=hint, halign="center"))
         self.ids.body.add_widget(self._label)
         # The last row stays where it is, whatever the rows of a layer.
         self._rows = BoxLayout(orientation="vertical", spacing=GAP * app.unit)
