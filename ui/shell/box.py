@@ -8,6 +8,7 @@ from typing import Any
 from companion import games
 from companion.box.box import BoxValue
 from companion.engine.reading import BadInput
+from companion.words import Words
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 from ui.widgets.overlay import Keyboard
@@ -63,9 +64,10 @@ class BoxScreen(ListScreen):
 
     def _wanted(self, line: BoxValue) -> str:
         """How many numbers the box has there."""
+        words: Words = self.words
         if line.type == "number":
-            return self.words("screen.box.one")
-        return self.words("screen.box.some") if line.count is None else self.words("screen.box.count", n=line.count)
+            return words("screen.box.one")
+        return words("screen.box.some") if line.count is None else words("screen.box.count", n=line.count)
 
     def _typed(self, game: str, key: str, typed: str) -> None:
         try:

@@ -34,15 +34,17 @@ class MenuScreen(ListScreen):
             action = "go_on" if snapshot.paused else "pause"
             icon = ICON["play" if snapshot.paused else "pause"]
             rows.append(Row(lambda: app.do({"action": action}), text=words(key), icon=icon))
-        for offer in snapshot.offers:
-            if offer.minor or (offer.seat is None and offer.fields):
-                rows.append(Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"]))
+        rows += [
+            Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"])
+            for offer in snapshot.offers
+            if offer.minor or (offer.seat is None and offer.fields)
+        ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)
 
     def _title(self, snapshot: Snapshot, offer: Offer) -> str:
         """What it does; whose it is where it belongs to one player."""
-        text = self.words(f"{snapshot.game}.action.{offer.action}")
+        text: str = self.words(f"{snapshot.game}.action.{offer.action}")
         if offer.seat is None:
             return text[:1].upper() + text[1:]
         return f"{self.app.house.game(snapshot).names(snapshot.state)[offer.seat]}: {text}"

@@ -12,6 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion import games
 from companion.engine.offer import Texts
+from companion.words import Words
 from ui.shell.form import FieldRow
 from ui.shell.form_model import FormModel
 from ui.shell.screen import Screen
@@ -79,10 +80,11 @@ class SetupScreen(Screen):
     def _missing(self) -> str:
         """Why it cannot start yet."""
         model, names = self._model, self._names
+        words: Words = self.words
         if len(model.values.get("names", [])) < names.least:
-            return self.words("screen.setup.who", least=names.least, most=names.most)
+            return words("screen.setup.who", least=names.least, most=names.most)
         open_fields = [each for each in model.fields() if not each.optional and each.name not in model.values]
-        return self.words("screen.setup.missing", what=tuple(model.label(each) for each in open_fields))
+        return words("screen.setup.missing", what=tuple(model.label(each) for each in open_fields))
 
     # Who sits where
 

@@ -139,9 +139,7 @@ class Keyboard(Overlay):
     `hint` says what is wanted, or what was wrong with what stands there.
     """
 
-    def __init__(
-        self, title: str, text: str, done: Done, longest: int = 24, keys: str = "", *, hint: str = ""
-    ) -> None:
+    def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "", *, hint: str = "") -> None:
         super().__init__(title=title, wide=780, tall=412 if Window.width > Window.height else 560)
         self._done, self._longest, self._value = done, longest, text
         app = App.get_running_app()

@@ -52,4 +52,3 @@ def _row(hand: Hand) -> Any:
 def _title(hand: Hand, key: str) -> str:
     about = hand.word(f"ethnos.box.{key}")
     return about[:1].upper() + about[1:]
-
