@@ -12,6 +12,7 @@ ROWS = {
     "cs": ("ěščřžýáíéúů", "qwertzuiop", "asdfghjklďť", "yxcvbnmňó-"),
     SIGNS: ("1234567890", ".,-'&+!"),
 }
+UPRIGHT_SIGNS = ("12345", "67890", ".,-'&+!")
 # What the key that switches shows of the layer that comes next.
 FACES = {"en": "ABC", "ru": "АБВ", "cs": "ABC", SIGNS: "123"}
 
@@ -27,5 +28,7 @@ def rows_for(layer: str, *, upright: bool = False) -> tuple[str, ...]:
     """The rows that people know; on an upright screen shorter ones, so that every key can be hit."""
     if not upright:
         return ROWS[layer]
+    if layer == SIGNS:
+        return UPRIGHT_SIGNS
     keys = "".join(ROWS[layer])
     return tuple(keys[start : start + UPRIGHT] for start in range(0, len(keys), UPRIGHT))
