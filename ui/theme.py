@@ -29,6 +29,7 @@ class Theme(msgspec.Struct, frozen=True):
     felt_deep: Colour
     card: Colour
     card_low: Colour
+    card_away: Colour  # of what cannot be had yet
     card_edge: Colour
     ink: Colour
     ink_soft: Colour
@@ -45,6 +46,7 @@ DAY = Theme(
     felt_deep=rgb("#152923"),
     card=rgb("#f6eedf"),
     card_low=rgb("#e6dac3"),
+    card_away=rgb("#e6dac3"),
     card_edge=rgb("#cbb994"),
     ink=rgb("#2a241d"),
     ink_soft=rgb("#5f5341"),
@@ -61,6 +63,7 @@ NIGHT = Theme(
     felt_deep=rgb("#080d0c"),
     card=rgb("#1c2622"),
     card_low=rgb("#27332e"),
+    card_away=rgb("#121b18"),
     card_edge=rgb("#3f4f47"),
     ink=rgb("#e9dfc9"),
     ink_soft=rgb("#b3aa94"),
@@ -148,4 +151,10 @@ ICON = {
     "night": "\uf594",
     "motion": "\uf46e",
     "dim": "\uf0df",
+    "sound": "\uf57e",
+    "voice": "\uf5cb",
+    "volume": "\uf66a",
+    "ten": "\uf51c",
+    "council": "\uf00e",
+    "refused": "\uf159",
 }

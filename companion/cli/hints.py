@@ -92,7 +92,9 @@ class Hints:
             case Choice() | Seat():
                 return self._numbers(field)
             case Choices() | Hand():
-                return words("play.of_these", count=self._span(field.least, field.most))
+                ordered = isinstance(field, Choices) and field.ordered
+                key = "play.of_these_in_order" if ordered else "play.of_these"
+                return words(key, count=self._span(field.least, field.most))
             case Texts():
                 return words("play.names", least=field.least, most=field.most)
             case Numbers():

@@ -39,13 +39,14 @@ class Choice(Field, frozen=True, kw_only=True, omit_defaults=True, tag="choice")
 
 
 class Choices(Field, frozen=True, kw_only=True, omit_defaults=True, tag="choices"):
-    """Several of these; `repeats` when one may stand more than once."""
+    """Several of these; `repeats` when one may stand more than once, `ordered` when their order counts."""
 
     options: tuple[str, ...]
     least: int = 0
     most: int
     words: str = ""
     repeats: bool = False
+    ordered: bool = False
 
 
 class Hand(Field, frozen=True, kw_only=True, omit_defaults=True, tag="hand"):

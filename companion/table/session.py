@@ -18,6 +18,7 @@ from companion.engine.contract import Game, Moment
 from companion.engine.printed import PrintedValues, UnknownValue
 from companion.engine.reading import BadInput, typed
 from companion.engine.refusal import Impossible, Refusal, impossible, rule
+from companion.engine.said import Said, said
 from companion.table import asks
 from companion.table.clock import TableClock
 from companion.table.command import Command, Reply, Snapshot
@@ -81,7 +82,7 @@ class Session:
         except BadInput as error:
             refusal = impossible("refusal.bad_action", path=error.path or "-", reason=error.reason)
         except UnknownValue as error:
-            refusal = impossible("refusal.unknown_printed", key=error.key)
+            refusal = impossible("refusal.unknown_printed", what=self._printed(command, error.key))
         except WriteRefused as error:
             log.error("journal: %s %s", error.code, error.detail)
             # Not remembered: when there is room again the same command is tried anew.
@@ -94,6 +95,11 @@ class Session:
         if len(self._answered) > REMEMBERED_ANSWERS:
             self._answered.popitem(last=False)
         return reply
+
+    def _printed(self, command: Command, key: str) -> Said:
+        """A printed value in words: of the game that is to begin, else of the one on the table."""
+        game = command.ask.get("game") if command.ask.get("action") == "new_game" else self._need_play().game.id
+        return said(f"{game}.box.{key}")
 
     def has_answered(self, id: str) -> bool:
         """Whether a command of this id was refused, or booked nothing, before: it gets that answer again."""

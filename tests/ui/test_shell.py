@@ -10,6 +10,7 @@ from tests.ui.conftest import Play
 def test_settings_hold_at_once(play: Play) -> None:
     found = play("settings")
     assert "Settings" in found["english"]
+    assert found["without_icon"] == []
     assert {"Настройки", "Язык", "Русский"} <= set(found["russian"])
     assert len(found["russian"]) == len(found["english"])
     assert found["day"]["felt"] != found["night"]["felt"], "the felt of what is already on the screen changes too"
@@ -58,9 +59,27 @@ def test_first_run(play: Play) -> None:
     assert {"English", "Русский", "Čeština"} <= set(found["first"])
     assert "Jak se jmenuje váš stůl?" in found["name"]
     assert len({tuple(texts) for texts in found["walk"]}) == 3
+    assert "Dál (1 z 3)" in found["walk"][0], "the page one is on"
     assert found["home"]["screen"] == "home"
     assert "Žár" in found["home"]["texts"]
     assert found["kept"] == {"language": "cs", "name": "Žár"}
+
+
+def test_setting_up_says_what_is_missing(play: Play) -> None:
+    found = play("missing")
+    assert found["nobody"] == "Add players first: 2 to 6 can play"
+    assert found["alone"] == found["nobody"]
+    assert found["row"] == "not known yet: 2 or 6, look into the box"
+    assert "the last glory token" in found["unknown"]
+    assert "eighteenth" not in found["unknown"]
+    assert found["screen"] == "ethnos_table"
+
+
+def test_the_menu_names_whose_things_are(play: Play) -> None:
+    found = play("menu")
+    assert "Ann: type in what the mat says" in found["texts"]
+    assert "Bob: type in what the mat says" in found["texts"]
+    assert found["icons"] == {"pause": True, "go_on": True}
 
 
 def test_a_game_starts_in_five_taps_with_remembered_players(play: Play) -> None:
@@ -71,12 +90,13 @@ def test_a_game_starts_in_five_taps_with_remembered_players(play: Play) -> None:
     assert found["screen"] == "ethnos_table"
 
 
-@pytest.mark.slow
 def test_my_box(play: Play) -> None:
     found = play("box")
     assert found["unknown"][-1] == "?"
-    assert found["refused"]["notice"]
-    assert found["refused"]["line"] == found["unknown"]
+    assert "One number" in found["wanted"]
+    assert {"7 is not one of 2, 6", "7_"} <= set(found["refused"]["texts"]), "what was typed is still there"
+    assert found["refused"]["faults"] == []
+    assert "7 numbers, with spaces between them" in found["many"]
     assert found["entered"][-1] == "6"
     assert found["entered"][-2] != found["unknown"][-2], "the source is the owner now"
     assert found["kept"] == {"value": 6, "source": "owner"}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ui.screens.ethnos.table_model import KINGDOM_COLOURS
-from ui.theme import BOLD, DAY, ICON, ICONS, NIGHT, TEXT, Theme, contrast, font_path, rgb
+from ui.theme import BOLD, DAY, ICON, ICONS, NIGHT, TEXT, Theme, contrast, font_path, luminance, rgb
 
 PAIRS = (
     ("ink", "card"),
     ("ink", "card_low"),
     ("ink_soft", "card"),
     ("ink_soft", "card_low"),
+    ("ink_soft", "card_away"),
     ("chalk", "felt"),
     ("chalk", "felt_deep"),
     ("chalk_soft", "felt"),
@@ -27,6 +28,12 @@ PAIRS = (
 @pytest.mark.parametrize(("fore", "back"), PAIRS, ids=lambda name: name)
 def test_contrast(theme: Theme, fore: str, back: str) -> None:
     assert contrast(getattr(theme, fore), getattr(theme, back)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [DAY, NIGHT], ids=["day", "night"])
+def test_what_cannot_be_had_is_nearer_to_the_felt(theme: Theme) -> None:
+    assert luminance(theme.felt) < luminance(theme.card_away) < luminance(theme.card)
+    assert contrast(theme.card_away, theme.felt) < contrast(theme.card, theme.felt)
 
 
 @pytest.mark.parametrize("kingdom", KINGDOM_COLOURS)

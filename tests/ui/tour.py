@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.contract import Cue
 from companion.engine.said import said
+from companion.games.ethnos.names import COLOURS
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
@@ -75,6 +76,9 @@ async def _before_any_game(hand: Hand, visit: Visit) -> None:
     hand.app.root.ids.notice.hide()
     await hand.tap_word("screen.settings.table")
     await _at(hand, visit, "keyboard")
+    for layer in range(1, 3 if hand.app.words.language == "ru" else 2):
+        await hand.key("layer")
+        await _at(hand, visit, f"keyboard-layer-{layer}")
     hand.layer().close()
     await _at(hand, visit, "box", "box", game="ethnos")
     await hand.tap(hand.taps()[1])
@@ -186,6 +190,11 @@ async def _in_game(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "setup-more")
     await hand.tap_word("ethnos.field.tribes")
     await _at(hand, visit, "picker-tribes")
+    hand.layer().close()
+    await hand.tap_word("ethnos.field.colours")
+    for colour in COLOURS:
+        await hand.tap_word(f"ethnos.colour.{colour}")
+    await _at(hand, visit, "picker-colours")
     hand.layer().close()
     await hand.tap_word("ethnos.field.drawn_by")
     await _at(hand, visit, "picker-cards")

@@ -6,7 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion import games
+from companion.box.box import BoxValue
 from companion.engine.reading import BadInput
+from companion.words import Words
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 from ui.widgets.overlay import Keyboard
@@ -53,14 +55,25 @@ class BoxScreen(ListScreen):
         self.fill(*rows)
 
     def _edit(self, game: str, key: str, shown: str) -> None:
-        text = "" if shown == "?" else shown
+        self._ask(game, key, "" if shown == "?" else shown, self._wanted(self.app.house.box(game).lines[key]))
+
+    def _ask(self, game: str, key: str, text: str, hint: str) -> None:
         about = self.words(f"{game}.box.{key}")
-        Keyboard(about[:1].upper() + about[1:], text, lambda typed: self._typed(game, key, typed), 80, "digits").open()
+        title = about[:1].upper() + about[1:]
+        Keyboard(title, text, lambda typed: self._typed(game, key, typed), 80, "digits", hint=hint).open()
+
+    def _wanted(self, line: BoxValue) -> str:
+        """How many numbers the box has there."""
+        words: Words = self.words
+        if line.type == "number":
+            return words("screen.box.one")
+        return words("screen.box.some") if line.count is None else words("screen.box.count", n=line.count)
 
     def _typed(self, game: str, key: str, typed: str) -> None:
         try:
             self.app.house.box(game).set(key, typed)
         except BadInput as error:
-            self.app.say(f"{self.words.say(error.reason)}")
+            reason = self.words.say(error.reason)
+            self._ask(game, key, typed, reason[:1].upper() + reason[1:])
             return
         self.enter(game=game)

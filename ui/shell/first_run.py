@@ -1,4 +1,4 @@
-"""The first run: language, the table's name, and a short walk."""
+"""The first run: language, the table's name, and a short tour."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class FirstRunScreen(Screen):
         if number == len(steps):
             self._answer(words("screen.first.start"), self.app.home, icon=ICON["next"], kind="brass")
             return
-        text = words("screen.first.next", number=number + 1, of=len(steps))
+        text = words("screen.first.next", number=number, of=len(steps))
         self._answer(text, lambda: self._go(steps[number]), icon=ICON["next"], kind="brass")
 
     def _answer(self, text: str, then: Any, **about: Any) -> None:

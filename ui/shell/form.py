@@ -12,7 +12,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.offer import AnyField, Flag, Number
+from companion.engine.offer import AnyField, Choices, Flag, Number
 from companion.table.command import Snapshot
 from ui.shell.form_model import FormModel, editor_for
 from ui.shell.lists import LARGE
@@ -57,7 +57,8 @@ class FieldRow(ButtonBehavior, BoxLayout):
             case "pick":
                 Picker(title, model.options(field), [] if now is None else [now], self._set).open()
             case "pick_several":
-                Picker(title, model.options(field), now or [], self._set, several=True).open()
+                ordered = isinstance(field, Choices) and field.ordered
+                Picker(title, model.options(field), now or [], self._set, several=True, ordered=ordered).open()
             case "pad":
                 Pad(title, now, field.least, field.most, self._set).open()  # type: ignore[union-attr]
             case "figures":

@@ -32,13 +32,22 @@ class MenuScreen(ListScreen):
         if snapshot.paused or snapshot.cues:
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
             action = "go_on" if snapshot.paused else "pause"
-            rows.append(Row(lambda: app.do({"action": action}), text=words(key), icon=ICON["play"]))
-        for offer in snapshot.offers:
-            if offer.minor or (offer.seat is None and offer.fields):
-                text = words(f"{snapshot.game}.action.{offer.action}")
-                rows.append(Row(partial(self._go, offer), text=text[:1].upper() + text[1:], icon=ICON["pencil"]))
+            icon = ICON["play" if snapshot.paused else "pause"]
+            rows.append(Row(lambda: app.do({"action": action}), text=words(key), icon=icon))
+        rows += [
+            Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"])
+            for offer in snapshot.offers
+            if offer.minor or (offer.seat is None and offer.fields)
+        ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)
+
+    def _title(self, snapshot: Snapshot, offer: Offer) -> str:
+        """What it does; whose it is where it belongs to one player."""
+        text: str = self.words(f"{snapshot.game}.action.{offer.action}")
+        if offer.seat is None:
+            return text[:1].upper() + text[1:]
+        return f"{self.app.house.game(snapshot).names(snapshot.state)[offer.seat]}: {text}"
 
     def _go(self, offer: Offer) -> None:
         self.app.go("form", action=offer.action, seat=offer.seat)

@@ -29,8 +29,9 @@ class RulesScreen(ListScreen):
 
     def refresh(self, snapshot: Snapshot) -> None:
         rows = []
+        name = self.words(f"{snapshot.game}.name")
         for key, book, section in cards(snapshot):
-            where = self.words("screen.rules.section", book=book, section=section) if book else ""
+            where = self.words("screen.rules.section", game=name, section=section) if book else ""
             rows.append(
                 Row(
                     text=self.words(f"{key}.title"),

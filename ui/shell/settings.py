@@ -75,19 +75,22 @@ class SettingsScreen(ListScreen):
         """Which cues there are, and how they sound."""
         words, cues = self.words, self.app.house.config.cues
 
-        def switch(name: str, text: str, note: str = "") -> Row:
+        def switch(name: str, icon: str, text: str, note: str = "") -> Row:
             on: bool = getattr(cues, name)
-            return Row(lambda: self._set(**{f"cues__{name}": not on}), text=text, note=note, value=yes_no[on])
+            change = {f"cues__{name}": not on}
+            return Row(lambda: self._set(**change), text=text, note=note, value=yes_no[on], icon=ICON[icon])
 
-        yield switch("sound", words("screen.settings.sound"))
+        yield switch("sound", "sound", words("screen.settings.sound"))
         if cues.sound:
-            yield switch("voice", words("screen.settings.voice"), words("screen.settings.voice_note"))
-            yield Row(self._volume, text=words("screen.settings.volume"), value=f"{cues.volume} %")
+            yield switch("voice", "voice", words("screen.settings.voice"), words("screen.settings.voice_note"))
+            volume = f"{cues.volume} %"
+            yield Row(self._volume, text=words("screen.settings.volume"), value=volume, icon=ICON["volume"])
             yield Row(self._try, text=words("screen.settings.try"), icon=ICON["bell"])
-        yield switch("ten", words("screen.settings.cue_ten"))
-        yield switch("empty", words("screen.settings.cue_empty"))
-        yield switch("council", words("screen.settings.cue_council"))
-        yield switch("refused", words("screen.settings.cue_refused"), words("screen.settings.cue_refused_note"))
+        yield switch("ten", "ten", words("screen.settings.cue_ten"))
+        yield switch("empty", "sand", words("screen.settings.cue_empty"))
+        yield switch("council", "council", words("screen.settings.cue_council"))
+        refused = words("screen.settings.cue_refused"), words("screen.settings.cue_refused_note")
+        yield switch("refused", "refused", *refused)
 
     def _set(self, **options: Any) -> None:
         self.app.house.change(**options)

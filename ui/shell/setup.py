@@ -12,6 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion import games
 from companion.engine.offer import Texts
+from companion.words import Words
 from ui.shell.form import FieldRow
 from ui.shell.form_model import FormModel
 from ui.shell.screen import Screen
@@ -56,6 +57,9 @@ class SetupScreen(Screen):
         self.ids.more.opacity = 0
 
     def start(self) -> None:
+        if not self.ready:
+            self.app.say(self._missing())
+            return
         setup = self._model.ask()
         setup.pop("action")
         self.app.do({"action": "new_game", "game": self._game, "setup": setup}, lambda: self._started(setup))
@@ -72,6 +76,15 @@ class SetupScreen(Screen):
     def _changed(self) -> None:
         names = self._model.values.get("names", [])
         self.ready = self._model.ready and self._names.least <= len(names) <= self._names.most
+
+    def _missing(self) -> str:
+        """Why it cannot start yet."""
+        model, names = self._model, self._names
+        words: Words = self.words
+        if len(model.values.get("names", [])) < names.least:
+            return words("screen.setup.who", least=names.least, most=names.most)
+        open_fields = [each for each in model.fields() if not each.optional and each.name not in model.values]
+        return words("screen.setup.missing", what=tuple(model.label(each) for each in open_fields))
 
     # Who sits where
 

@@ -36,7 +36,7 @@ class Emblem(Widget):
 
     def _colour(self, text: str) -> None:
         """Faded colours are mixed with the card, not see-through: parts that overlap would show."""
-        card = App.get_running_app().theme.card_low
+        card = App.get_running_app().theme.card_away
         share = 0.45 if self.faded else 1.0
         Color(*(share * own + (1 - share) * under for own, under in zip(rgb(text), card, strict=True)))
 

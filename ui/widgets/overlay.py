@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,7 +17,7 @@ from kivy.uix.label import Label
 
 from ui.theme import ICON
 from ui.widgets.basics import Scroll, Tap
-from ui.widgets.keys import rows_for
+from ui.widgets.keys import FACES, layers_for, rows_for
 
 Done = Callable[[Any], None]
 FRAME, GAP = 82, 8  # units: a panel without its body; between buttons
@@ -44,8 +45,12 @@ class Overlay(FloatLayout):
         return True
 
 
+def placed(place: int, word: str) -> str:
+    return f"{place}.\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}{word}"
+
+
 class Picker(Overlay):
-    """One of these, or several with a button to confirm."""
+    """One of these, or several with a button to confirm; where their order counts, each shows its place."""
 
     def __init__(
         self,
@@ -55,20 +60,23 @@ class Picker(Overlay):
         done: Done,
         *,
         several: bool = False,
+        ordered: bool = False,
     ) -> None:
         super().__init__(title=title)
         self._done = done
         self._several = several
+        self._ordered = ordered
         self._chosen = list(chosen)
         app = App.get_running_app()
         scroll = Scroll(pad=0)
-        columns = self._columns(options)
+        columns = self._columns([(value, placed(1, word)) for value, word in options] if ordered else options)
         grid = GridLayout(cols=columns, spacing=GAP * app.unit, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
         tall = 60 + 34 * (app.text_scale - 1)
         rows = -(-len(options) // columns)
         self.tall = FRAME + rows * (tall + GAP) + (60 + GAP if several else 0)
         self._taps = []
+        self._words = [word for _, word in options]
         for index, (value, word) in enumerate(options):
             tap = Tap(text=word, kind="low", value=(index, value), size_hint_y=None, height=tall * app.unit)
             tap.bind(on_release=self._tapped)
@@ -103,6 +111,7 @@ class Picker(Overlay):
         else:
             self._chosen.append(value)
         tap.chosen = not tap.chosen
+        self._number()
 
     def _mark(self) -> None:
         left = list(self._chosen)
@@ -110,6 +119,14 @@ class Picker(Overlay):
             tap.chosen = tap.value[1] in left
             if tap.chosen:
                 left.remove(tap.value[1])
+        self._number()
+
+    def _number(self) -> None:
+        """The places of the chosen ones, in the order of tapping."""
+        if not self._ordered:
+            return
+        for tap, word in zip(self._taps, self._words, strict=True):
+            tap.text = placed(self._chosen.index(tap.value[1]) + 1, word) if tap.chosen else word
 
     def _finish(self, value: Any) -> None:
         self.close()
@@ -117,24 +134,32 @@ class Picker(Overlay):
 
 
 class Keyboard(Overlay):
-    """Names, on the glass or with real keys."""
+    """Names, on the glass or with real keys. One key goes from layer to layer and shows which comes next.
 
-    def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "") -> None:
-        super().__init__(title=title, wide=780, tall=400 if Window.width > Window.height else 560)
+    `hint` says what is wanted, or what was wrong with what stands there.
+    """
+
+    def __init__(self, title: str, text: str, done: Done, longest: int = 24, keys: str = "", *, hint: str = "") -> None:
+        super().__init__(title=title, wide=780, tall=412 if Window.width > Window.height else 560)
         self._done, self._longest, self._value = done, longest, text
         app = App.get_running_app()
+        self._layers = layers_for(keys or app.words.language)
         self._label = Label(
             font_name="bold", font_size=26 * app.unit, color=app.theme.ink, size_hint_y=None, height=44 * app.unit
         )
+        if hint:
+            self.ids.body.add_widget(Factory.InkSoft(text=hint, halign="center"))
         self.ids.body.add_widget(self._label)
-        for row in rows_for(keys or app.words.language, upright=Window.height > Window.width):
-            line = BoxLayout(spacing=4 * app.unit)
-            for key in row:
-                tap = Tap(text=key, kind="low", value=key, size_of_text=20, least=0, inner=2)
-                tap.bind(on_release=lambda tap: self._type(tap.value))
-                line.add_widget(tap)
-            self.ids.body.add_widget(line)
-        last = BoxLayout(spacing=6 * app.unit)
+        # The last row stays where it is, whatever the rows of a layer.
+        self._rows = BoxLayout(orientation="vertical", spacing=GAP * app.unit)
+        self.ids.body.add_widget(self._rows)
+        last = BoxLayout(spacing=6 * app.unit, size_hint_y=None, height=52 * app.unit)
+        self._next = Tap(kind="low", value="layer", size_hint_x=1.2, inner=2)
+        self._next.bind(on_release=lambda _: self._switch())
+        if len(self._layers) > 1:
+            last.add_widget(self._next)
+        else:
+            last.size_hint_y = 0.5
         for label, icon, value, share in (
             ("", "backspace", "backspace", 1),
             (" ", "", " ", 3),
@@ -150,7 +175,25 @@ class Keyboard(Overlay):
             tap.bind(on_release=lambda tap: self._type(tap.value))
             last.add_widget(tap)
         self.ids.body.add_widget(last)
+        self._lay(0)
         self._show()
+
+    def _lay(self, index: int) -> None:
+        """The keys of this layer."""
+        app = App.get_running_app()
+        self._layer = index
+        self._next.text = FACES.get(self._layers[(index + 1) % len(self._layers)], "")
+        self._rows.clear_widgets()
+        for row in rows_for(self._layers[index], upright=Window.height > Window.width):
+            line = BoxLayout(spacing=4 * app.unit)
+            for key in row:
+                tap = Tap(text=key, kind="low", value=key, size_of_text=20, least=0, inner=2)
+                tap.bind(on_release=lambda tap: self._type(tap.value))
+                line.add_widget(tap)
+            self._rows.add_widget(line)
+
+    def _switch(self) -> None:
+        self._lay((self._layer + 1) % len(self._layers))
 
     def open(self) -> None:
         super().open()

@@ -32,7 +32,15 @@ def form(box: PrintedValues) -> Offer:
             Numbers(name="tokens", least=0, most=99, count=18, optional=True),
             *((eighteenth,) if unknown else ()),
             Text(name="first", optional=True),
-            Choices(name="colours", options=COLOURS, most=6, words="ethnos.colour.", optional=True, extra=True),
+            Choices(
+                name="colours",
+                options=COLOURS,
+                most=6,
+                words="ethnos.colour.",
+                ordered=True,
+                optional=True,
+                extra=True,
+            ),
             Flag(name="middle", default=False, extra=True),
             Number(name="age", least=1, most=3, default=1, extra=True),
             Choice(

@@ -177,7 +177,7 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
     if state.phase == "over":
         return (figure,)
     everybody = tuple("-" if seat == NEUTRAL else state.players[seat].name for seat in in_play(state))
-    order = Choices(name="order", options=everybody, least=len(everybody), most=len(everybody))
+    order = Choices(name="order", options=everybody, least=len(everybody), most=len(everybody), ordered=True)
     found = [figure]
     timed = state.phase in ("round", "called") and not state.untimed
     if timed or state.phase == "placing":  # a game that starts in a later round finds its hourglasses where they stand

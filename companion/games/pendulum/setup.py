@@ -21,7 +21,14 @@ def form() -> Offer:
         fields=(
             Texts(name="names", least=LEAST, most=MOST),
             Flag(name="untimed", default=False),
-            Choices(name="characters", options=CHARACTERS, most=MOST, words="pendulum.character.", optional=True),
+            Choices(
+                name="characters",
+                options=CHARACTERS,
+                most=MOST,
+                words="pendulum.character.",
+                ordered=True,
+                optional=True,
+            ),
             Flag(name="expert", default=False),
             Number(name="round", least=1, most=ROUNDS, default=1, extra=True),
             Flag(name="early_flips", default=default.early_flips, extra=True),

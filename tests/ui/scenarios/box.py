@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.ui.driver import Hand, words_of
+from tests.ui.finder import find_faults
 
 FAST = True
 KEY = "glory_tokens.eighteenth"
@@ -18,16 +19,25 @@ async def play(hand: Hand) -> Any:
         await hand.frames(4)
     found: dict[str, Any] = {"unknown": _line(hand)}
 
-    await _type(hand, "7")
+    await hand.tap(_row(hand))
     await hand.frames(4)
-    found["refused"] = {"notice": hand.app.root.ids.notice.text, "line": _line(hand)}
-    hand.app.root.ids.notice.hide()
-
-    await _type(hand, "6")
+    found["wanted"] = hand.texts()
+    await hand.type("7")
+    await hand.tap_word("screen.ok")
+    await hand.frames(4)
+    found["refused"] = {"texts": hand.texts(), "faults": [str(fault) for fault in find_faults(hand)]}
+    await hand.key("backspace")
+    await hand.type("6")
+    await hand.tap_word("screen.ok")
     await hand.frames(4)
     found["entered"] = _line(hand)
     printed = hand.app.house.box("ethnos").values().of[KEY]
     found["kept"] = {"value": printed.value, "source": printed.source}
+
+    await hand.tap(hand.find_tap(_title(hand, "orcs")))
+    await hand.frames(4)
+    found["many"] = hand.texts()
+    hand.layer().close()
     return found
 
 
@@ -36,12 +46,9 @@ def _line(hand: Hand) -> list[str]:
 
 
 def _row(hand: Hand) -> Any:
-    about = hand.word(f"ethnos.box.{KEY}")
-    return hand.find_tap(about[:1].upper() + about[1:])
+    return hand.find_tap(_title(hand, KEY))
 
 
-async def _type(hand: Hand, text: str) -> None:
-    await hand.tap(_row(hand))
-    await hand.frames(4)
-    await hand.type(text)
-    await hand.tap_word("screen.ok")
+def _title(hand: Hand, key: str) -> str:
+    about = hand.word(f"ethnos.box.{key}")
+    return about[:1].upper() + about[1:]

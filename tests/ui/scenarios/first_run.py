@@ -1,4 +1,4 @@
-"""Nobody has chosen anything yet: language, the table's name, a short walk."""
+"""Nobody has chosen anything yet: language, the table's name, a short tour."""
 
 from __future__ import annotations
 

@@ -14,6 +14,8 @@ async def play(hand: Hand) -> Any:
     await hand.tap(hand.taps()[0])
     await hand.see(hand.word("screen.settings.title"))
     found: dict[str, Any] = {"english": hand.texts()}
+    rows = [row for row in hand.visible(scrolled=False) if type(row).__name__ == "Row"]
+    found["without_icon"] = [row.text for row in rows if not row.icon]
 
     await hand.tap_word("screen.settings.language")
     await hand.tap("Русский")
