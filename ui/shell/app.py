@@ -66,11 +66,16 @@ class CompanionApp(App):
             self.to_game()  # back in the middle of a round: no time for home
         else:
             self.go(self._first)
-        Clock.schedule_once(self._first_frame_done, 0)
+        Window.bind(on_flip=self._first_flip)
 
     def after_first_frame(self, start: Callable[[], None]) -> None:
         """For what must not delay the first picture: hardware, MQTT, the page server."""
         self._after_first_frame.append(start)
+
+    def _first_flip(self, *_: Any) -> None:
+        """The first picture is being put on the display; the turn of the loop after that is soon enough."""
+        Window.unbind(on_flip=self._first_flip)
+        Clock.schedule_once(self._first_frame_done, 0)
 
     def _first_frame_done(self, _: float) -> None:
         for start in self._after_first_frame:

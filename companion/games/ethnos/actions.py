@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-import msgspec
+from typing import Literal
 
 from companion.engine.action import Action
+from companion.engine.people import Name
+from companion.engine.people import Rename as Rename
+from companion.engine.people import Swap as Swap
 from companion.games.ethnos.names import Colour, Kingdom, Tribe
 from companion.games.ethnos.state import DrawnBy
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 class Setup(Action, frozen=True, kw_only=True):
@@ -204,18 +203,6 @@ class AddBand(Action, frozen=True, kw_only=True):
     size: int
     leader: Tribe
     skeletons: int = 0
-
-
-class Rename(Action, frozen=True, kw_only=True):
-    player: int
-    name: Name
-
-
-class Swap(Action, frozen=True, kw_only=True):
-    """Two players change places; each keeps what is theirs."""
-
-    player: int
-    other: int
 
 
 class Drop(Action, frozen=True, kw_only=True):

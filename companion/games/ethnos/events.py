@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from companion.engine.event import Event
+from companion.engine.people import Renamed as Renamed
+from companion.engine.people import Swapped as Swapped
 from companion.engine.printed import PrintedValues
 from companion.games.ethnos.names import Colour, Kingdom, Tribe
 from companion.games.ethnos.state import DrawnBy, PendingKind
@@ -239,16 +241,6 @@ class BandAdded(Event, frozen=True, kw_only=True):
     size: int
     leader: Tribe
     skeletons: int = 0
-
-
-class Renamed(Event, frozen=True, kw_only=True):
-    seat: int
-    name: str
-
-
-class Swapped(Event, frozen=True, kw_only=True):
-    seat: int
-    other: int
 
 
 class Dropped(Event, frozen=True, kw_only=True):

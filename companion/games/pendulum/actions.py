@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import msgspec
-
 from companion.engine.action import Action
+from companion.engine.people import Name
+from companion.engine.people import Rename as Rename
+from companion.engine.people import Swap as Swap
 from companion.games.pendulum.names import Character, Figure, GlassName, How, Reward, RowName, Side, TrackName
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 class Setup(Action, frozen=True, kw_only=True):
@@ -195,16 +192,6 @@ class SetThirdProvince(Action, frozen=True, kw_only=True):
 class SetSwitches(Action, frozen=True, kw_only=True):
     early_flips: bool | None = None
     empty_now: bool | None = None
-
-
-class Rename(Action, frozen=True, kw_only=True):
-    player: int
-    name: Name
-
-
-class Swap(Action, frozen=True, kw_only=True):
-    player: int
-    other: int
 
 
 class Drop(Action, frozen=True, kw_only=True):

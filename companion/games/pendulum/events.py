@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.event import Event
+from companion.engine.people import Renamed as Renamed
+from companion.engine.people import Swapped as Swapped
 from companion.engine.printed import PrintedValues
 from companion.games.pendulum.names import Character, Figure, GlassName, How, Reward, RowName, Side, TrackName
 from companion.games.pendulum.state import Mat
@@ -155,16 +157,6 @@ class ThirdProvinceSet(Event, frozen=True, kw_only=True):
 
 class SwitchesSet(Event, frozen=True, kw_only=True):
     switches: Switches
-
-
-class Renamed(Event, frozen=True, kw_only=True):
-    seat: int
-    name: str
-
-
-class Swapped(Event, frozen=True, kw_only=True):
-    seat: int
-    other: int
 
 
 class Dropped(Event, frozen=True, kw_only=True):

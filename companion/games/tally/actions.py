@@ -7,11 +7,12 @@ from typing import Annotated
 import msgspec
 
 from companion.engine.action import Action
+from companion.engine.people import Name
+from companion.engine.people import Rename as Rename
+from companion.engine.people import Swap as Swap
 from companion.games.tally.state import Wins
 
 LONGEST_TITLE = 24
-
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 class Setup(Action, frozen=True, kw_only=True):
@@ -35,18 +36,6 @@ class SetTotal(Action, frozen=True, kw_only=True):
 
 class EndGame(Action, frozen=True, kw_only=True):
     pass
-
-
-class Rename(Action, frozen=True, kw_only=True):
-    player: int
-    name: Name
-
-
-class Swap(Action, frozen=True, kw_only=True):
-    """Two players change places; each keeps the total."""
-
-    player: int
-    other: int
 
 
 class Drop(Action, frozen=True, kw_only=True):

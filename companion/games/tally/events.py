@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.event import Event
+from companion.engine.people import Renamed as Renamed
+from companion.engine.people import Swapped as Swapped
 from companion.games.tally.state import Wins
 
 
@@ -25,16 +27,6 @@ class TotalSet(Event, frozen=True, kw_only=True):
 
 class Ended(Event, frozen=True, kw_only=True):
     pass
-
-
-class Renamed(Event, frozen=True, kw_only=True):
-    seat: int
-    name: str
-
-
-class Swapped(Event, frozen=True, kw_only=True):
-    seat: int
-    other: int
 
 
 class Dropped(Event, frozen=True, kw_only=True):
