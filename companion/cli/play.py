@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +50,8 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         finally:
             reader.close()
 
+    # As leaving does: everything is on disk, and the lights of the box go out.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     cues = house.config.cues
     table = app.open_table(house.config, say_aside(house.words), seed)
     try:

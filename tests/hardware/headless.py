@@ -1,6 +1,7 @@
 """The real program without a screen, on gpiozero's mock pins, told to stop by a signal: what the pins were and are.
 
-Run as a program: it prints one JSON object. `fault` as its argument breaks a view of the table first.
+Run as a program: it prints one JSON object last. `fault` as its argument breaks a view of the table first, `text` is
+the text mode.
 """
 
 from __future__ import annotations
@@ -66,9 +67,13 @@ if __name__ == "__main__":
 
     app.open_table = noted
     told: dict[str, Any] = {}
-    stops = {signal.SIGTERM, signal.SIGINT}
-    signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # this thread too leaves them to the program
+    if "text" not in sys.argv:
+        stops = {signal.SIGTERM, signal.SIGINT}
+        signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # this thread too leaves them to the program
     threading.Thread(target=work, args=(pins, told, opened), daemon=True).start()
-    told["status"] = main(["run", "--headless"])
+    try:
+        told["status"] = main(["play"] if "text" in sys.argv else ["run", "--headless"])
+    except SystemExit as left:
+        told["status"] = left.code
     told["after"] = lit(pins)
-    print(json.dumps(told))
+    print(f"\n{json.dumps(told)}")  # below the prompt of the text mode

@@ -36,24 +36,37 @@ def config(tmp_path: Path) -> Path:
 
 
 def stopped(config: Path, *words: str) -> dict[str, Any]:
-    done = subprocess.run(
+    process = subprocess.Popen(
         (sys.executable, "-m", "tests.hardware.headless", *words),
         cwd=ROOT,
-        env={**os.environ, "COMPANION_CONFIG": str(config), "GPIOZERO_PIN_FACTORY": "mock"},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
+        env={**os.environ, "COMPANION_CONFIG": str(config), "GPIOZERO_PIN_FACTORY": "mock", "LC_ALL": "C.UTF-8"},
+        stdin=subprocess.PIPE if "text" in words else subprocess.DEVNULL,  # somebody could type, and does not
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        timeout=120,
-        check=False,
     )
-    assert done.returncode == 0, done.stderr[-3000:]
-    found: dict[str, Any] = json.loads(done.stdout.strip().splitlines()[-1])
+    try:
+        process.wait(120)
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.returncode == 0, process.stderr.read()[-3000:]
+        found: dict[str, Any] = json.loads(process.stdout.read().strip().splitlines()[-1])
+    finally:
+        process.kill()
+        process.wait()
     return found
 
 
 def test_a_signal_to_stop_leaves_the_lights_off(config: Path) -> None:
     found = stopped(config)
     assert found["before"], "there was light"
+    assert found["after"] == []
+    assert found["status"] == 0
+
+
+def test_the_text_mode_too(config: Path) -> None:
+    found = stopped(config, "text")
+    assert found["before"]
     assert found["after"] == []
     assert found["status"] == 0
 
