@@ -20,6 +20,8 @@ from companion.table.command import Snapshot
 from ui.screens.pendulum.count import CountMyself
 from ui.screens.pendulum.walk_model import RewardModel, WalkLine, WalkModel, reward_choices, walk_model
 from ui.shell.screen import Screen
+from ui.theme import ICON
+from ui.widgets.basics import Tap
 from ui.widgets.choices import ChoiceLine
 from ui.widgets.stepper import Stepper
 
@@ -31,8 +33,10 @@ class CouncilLine(ButtonBehavior, BoxLayout):
     about = StringProperty("")
     figure = StringProperty("")
     done = BooleanProperty(False)
+    editable = BooleanProperty(False)  # a way to the player's figures: actions may still go on
 
     def __init__(self, **kwargs: Any) -> None:
+        self.edit: Callable[[], None] = lambda: None
         self.tapped: Callable[[], None] = lambda: None
         super().__init__(**kwargs)
 
@@ -106,6 +110,8 @@ class CouncilScreen(Screen):
             widget.done = line.done
             widget.disabled = line.seat is None and bool(line.figure)
             widget.tapped = partial(self._tapped, line, widget)
+            widget.editable = model.phase == "called" and line.seat is not None
+            widget.edit = partial(self.app.go, "pendulum_player", seat=line.seat)
 
     def _tapped(self, line: WalkLine, widget: CouncilLine) -> None:
         assert self._shown is not None
@@ -154,6 +160,16 @@ class CouncilScreen(Screen):
         if state.players[seat].expert:
             flags = [(True, words("play.yes")), (False, words("play.no"))]
             self._choices("pendulum.field.glory", flags, model.glory, "glory", 2)
+        figures = Tap(
+            text=words("screen.pendulum.figures", name=state.players[seat].name),
+            icon=ICON["pencil"],
+            kind="ghost",
+            size_of_text=16,
+            size_hint_y=None,
+            height=52 * self.app.unit,
+        )
+        figures.bind(on_release=lambda _: self.app.go("pendulum_player", seat=seat))
+        self.ids.lines.add(figures)
         self.may_go_on = model.ready(state)
 
     def _choices(self, label: str, options: list[tuple[Any, str]], chosen: Any, name: str, cols: int) -> ChoiceLine:
