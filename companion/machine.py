@@ -1,7 +1,9 @@
-"""Which machine this is."""
+"""Which machine this is, and how urgent a thread is on it."""
 
 from __future__ import annotations
 
+import contextlib
+import os
 from pathlib import Path
 
 
@@ -16,3 +18,10 @@ def pi_model(root: Path = Path("/")) -> str:
 
 def is_pi() -> bool:
     return bool(pi_model())
+
+
+def hurry() -> None:
+    """Let the calling thread run on time also when every core is busy, where the system lets us (root, or LimitRTPRIO=
+    in the unit)."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
 import threading
 from collections.abc import Callable
 from typing import Any
 
 from companion.engine.contract import Game
+from companion.machine import hurry
 from companion.table.clock import monotonic_ms
 from companion.table.command import Snapshot
 from companion.table.table import Table
@@ -58,7 +57,7 @@ class Glow:
         self.wake()
 
     def _run(self) -> None:
-        _hurry()
+        hurry()
         with self._changed:
             while not self._closed:
                 try:
@@ -96,9 +95,3 @@ class Glow:
         self.trouble = ""
         self._shown[name] = lit
         return True
-
-
-def _hurry() -> None:
-    """Light up on time also when every core is busy, where the system lets us (root, or LimitRTPRIO= in the unit)."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))

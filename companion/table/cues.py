@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
-import os
 import threading
 from collections.abc import Callable
 
 from companion.engine.contract import Cue
+from companion.machine import hurry
 from companion.table.clock import TableClock
 
 log = logging.getLogger(__name__)
@@ -59,7 +58,7 @@ class Cues:
             self._thread.join()
 
     def _run(self) -> None:
-        _hurry()
+        hurry()
         while True:
             with self._changed:
                 cue = self._wait()
@@ -85,12 +84,6 @@ class Cues:
                 return cue
             self._changed.wait(left)
         return None
-
-
-def _hurry() -> None:
-    """Wake on time also when every core is busy, where the system lets us (root, or LimitRTPRIO= in the unit)."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
 
 
 def _mark(cue: Cue) -> tuple[int, str]:

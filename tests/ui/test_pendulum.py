@@ -39,3 +39,14 @@ def test_a_game_for_two_without_time(play: Play) -> None:
     assert found["orders"][0] == [-1, 1, 0]
     assert found["orders"][1] == [1, -1, 0]
     assert found["sheet"][0] == "Winner: Ann"
+
+
+def test_leaving_a_round_for_another_screen(play: Play) -> None:
+    found = play("away")
+    assert found["before"] == "", "nothing runs yet"
+    assert found["table"] == "", "the table has clocks of its own"
+    assert not found["covers_pause"]
+    assert all(f"{glass} hourglass " in found["menu"] for glass in ("black", "green", "purple"))
+    assert found["home"] == {"paused": True, "clocks": ""}, "the game waits"
+    again = play("away", part="open")
+    assert again == {"screen": "pendulum_table", "paused": False}, "sand runs: straight back to the round"

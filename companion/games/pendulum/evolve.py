@@ -24,7 +24,7 @@ from companion.games.pendulum.figures import (
     with_points,
     with_start,
 )
-from companion.games.pendulum.names import GLASSES, ROUNDS
+from companion.games.pendulum.names import GLASSES, RESOURCES, ROUNDS
 from companion.games.pendulum.privilege import extra_points_of, new_order
 from companion.games.pendulum.state import Achieved, Glass, Pendulum, Player
 
@@ -213,8 +213,8 @@ def _reward_taken(state: Pendulum, event: e.RewardTaken) -> Pendulum:
         case "third_province":
             state = changed(state, seat, third_province=True)
         case "final_legendary":
-            for figure, paid in zip(("military", "culture", "gold"), event.pay, strict=False):
-                state = gained(state, seat, figure, -paid, glory=False)  # type: ignore[arg-type]
+            for figure, paid in zip(RESOURCES, event.pay, strict=False):
+                state = gained(state, seat, figure, -paid, glory=False)
             state = replace(with_figure(state, seat, "legendary", 1), legendary_card_taken=True)
     return _all_served(replace(state, served=(*state.served, seat)))
 

@@ -44,6 +44,7 @@ LEGENDARY_COST = 10  # resources, for the final reward (004, Карты интр
 NEUTRAL = -1  # the seat of the neutral player on the privilege track
 NEUTRAL_VOTES = 3  # 004, Игра вдвоём и втроём
 
+RESOURCES: tuple[Figure, ...] = ("military", "culture", "gold")
 # The cubes that mark glory on a track are those of its resource (004, Слава).
 RESOURCE: dict[TrackName, Figure] = {"power": "military", "prestige": "culture", "popularity": "gold"}
 GLORY: dict[TrackName, Figure] = {

@@ -8,14 +8,14 @@ from companion.engine.contract import Cell, Cue, Rows, Standing
 from companion.engine.said import Said, said
 from companion.games.pendulum.figures import bounds
 from companion.games.pendulum.final import standing
-from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, ROUNDS, TRACKS, Figure
+from companion.games.pendulum.names import GLASSES, NEUTRAL, NEUTRAL_VOTES, RESOURCES, ROUNDS, TRACKS, Figure
 from companion.games.pendulum.privilege import extra_points_of, in_play, last_to_act
 from companion.games.pendulum.state import Pendulum, Player
 from companion.games.pendulum.timers import steps
 
 TEN_SECONDS = 10_000
 PREPARE = ("large_worker", "rewards", "provinces", "achievement", "markers")
-RESOURCES: tuple[Figure, ...] = ("votes", "military", "culture", "gold")
+HELD: tuple[Figure, ...] = ("votes", *RESOURCES)
 
 
 def view(state: Pendulum) -> dict[str, Any]:
@@ -42,9 +42,7 @@ def _player(state: Pendulum, seat: int) -> dict[str, Any]:
         "character": me.character,
         "side": me.side,
         "expert": me.expert,
-        **{
-            figure: getattr(me, figure) for figure in (*RESOURCES, "legendary", "glory", "common", "large", "provinces")
-        },
+        **{figure: getattr(me, figure) for figure in (*HELD, "legendary", "glory", "common", "large", "provinces")},
         "tracks": {
             track: {
                 "at": me.on(track),
@@ -197,11 +195,11 @@ def _people(state: Pendulum) -> Rows:
 
 
 def _figures(state: Pendulum) -> Rows:
-    heading = (said("score.player"), *(said(f"pendulum.figure.{figure}") for figure in (*RESOURCES, *TRACKS)))
+    heading = (said("score.player"), *(said(f"pendulum.figure.{figure}") for figure in (*HELD, *TRACKS)))
     rows: list[tuple[Cell, ...]] = [
         (
             me.name,
-            *(getattr(me, figure) for figure in RESOURCES),
+            *(getattr(me, figure) for figure in HELD),
             *(_track(me, index) for index in range(len(TRACKS))),
         )
         for me in (state.players[seat] for seat in state.at_table())
