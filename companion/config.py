@@ -13,6 +13,7 @@ import platformdirs
 from companion.disk import read_toml, write_whole
 from companion.engine.reading import BadInput, typed
 from companion.pins import PinOptions, check_pins
+from companion.publish.options import MqttOptions
 
 APP = "tabletop-companion"
 
@@ -84,6 +85,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     screen: ScreenOptions = ScreenOptions()
     cues: CueOptions = CueOptions()
     hardware: HardwareOptions = HardwareOptions()
+    mqtt: MqttOptions = MqttOptions()
 
     @property
     def data_path(self) -> Path:
@@ -102,6 +104,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def sounds_path(self) -> Path:
         """Where rendered sounds are kept; whatever lies there can be made again."""
         return self.data_path / "sounds"
+
+    @property
+    def broker_path(self) -> Path:
+        """Where the files of the managed broker are; made anew at every start."""
+        return self.data_path / "broker"
 
 
 def config_path(given: Path | None = None) -> Path:

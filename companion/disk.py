@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -27,11 +28,13 @@ def read_toml(path: Path) -> dict[str, Any] | None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """The new file or, after a power cut, the old one; never half of it."""
+    """The new file or, after a power cut, the old one; never half of it. Who may read it stays as it was."""
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with part.open("wb") as file:
+            if path.exists():
+                os.fchmod(file.fileno(), stat.S_IMODE(path.stat().st_mode))
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

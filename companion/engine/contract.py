@@ -26,12 +26,14 @@ Rows = tuple[tuple[Cell, ...], ...]
 
 class Moment(msgspec.Struct, frozen=True):
     """What comes in with an action: table time in milliseconds and whether it stands still, chance, and whether the
-    table insists."""
+    table insists. `earlier` comes in with a set-up only: by the name of a player, the key of what they played alone
+    (`facet_of`) in the last game of this kind."""
 
     at: int
     chance: Chance
     override: bool = False
     paused: bool = False
+    earlier: dict[str, str] = {}
 
 
 class Cue(msgspec.Struct, frozen=True):
@@ -116,6 +118,18 @@ class Game(ABC, Generic[S]):
     def names(self, state: S) -> tuple[str, ...]:
         """The players by seat."""
 
+    def on_turn(self, state: S) -> int | None:  # noqa: ARG002 - in some games everybody acts at once
+        """Whose turn it is, by seat, as far as the app knows."""
+        return None
+
+    def stage(self, state: S) -> Said | None:  # noqa: ARG002 - some games are one long round
+        """How far the game is: the round, the age."""
+        return None
+
+    def instruction(self, state: S) -> Said | None:  # noqa: ARG002 - mostly the board says enough
+        """What the table does now, in a sentence."""
+        return None
+
     def cues(self, state: S) -> tuple[Cue, ...]:  # noqa: ARG002 - most games have no clock
         """The next moments to announce."""
         return ()
@@ -147,6 +161,10 @@ class Game(ABC, Generic[S]):
     def facet_of(self, state: S, seat: int) -> Said | None:  # noqa: ARG002 - in most games everybody plays the same
         """What this player alone plays: a faction, a character. Statistics count its wins."""
         return None
+
+    def also_of(self, state: S, seat: int) -> tuple[Said, ...]:  # noqa: ARG002
+        """What else this player alone plays: a player mat. Statistics count it as they count `facet_of`."""
+        return ()
 
     def is_over(self, state: S) -> bool:
         return self.score(state) is not None

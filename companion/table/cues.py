@@ -40,6 +40,9 @@ class Cues:
     def listen(self, listener: Listener) -> None:
         self._listeners = (*self._listeners, listener)
 
+    def unlisten(self, listener: Listener) -> None:
+        self._listeners = tuple(each for each in self._listeners if each != listener)
+
     def update(self, number: int | None, cues: tuple[Cue, ...]) -> None:
         """The moments of game `number` in its new state, or the same ones after the clock was stopped or let go."""
         with self._changed:

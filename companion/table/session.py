@@ -37,6 +37,7 @@ from companion.table.entry import (
 from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
+from companion.table.summary import played_alone, summary_of
 
 log = logging.getLogger(__name__)
 REMEMBERED_ANSWERS = 1000
@@ -233,7 +234,9 @@ class Session:
         """Work out what follows, write the entry, and only then make it the truth."""
         after = continued(play, self._ledger.next_rev, _wall(), entry, decided)
         status: Status = "over" if after.game.is_over(after.state) else "open"
-        self._ledger.append(play.number, command.id, entry_bytes(entry), self._note_for(entry), _summary(after), status)
+        self._ledger.append(
+            play.number, command.id, entry_bytes(entry), self._note_for(entry), summary_of(after), status
+        )
         self._play = after
 
     def _note_for(self, entry: AnyEntry) -> Note:
@@ -251,7 +254,7 @@ class Session:
         setup = game.codec.action({"action": "setup", **ask.setup})
         seed = self._seed or secrets.token_hex(16)
         rev = self._ledger.next_rev
-        moment = Moment(0, Chance(seed, rev), command.override)
+        moment = Moment(0, Chance(seed, rev), command.override, earlier=played_alone(self._ledger.games(), game.id))
         decided = game.setup(setup, self._boxes(ask.game), moment)
         if isinstance(decided, Refusal):
             return decided
@@ -261,7 +264,7 @@ class Session:
         clock_before = self.clock.note()
         self.clock.set(0)
         try:
-            number = self._ledger.begin(game.id, command.id, entry_bytes(entry), self.clock.note(), _summary(play))
+            number = self._ledger.begin(game.id, command.id, entry_bytes(entry), self.clock.note(), summary_of(play))
         except WriteRefused:
             self.clock.set(clock_before.table, running=clock_before.running)
             raise
@@ -285,7 +288,7 @@ class Session:
         after = continued(play, self._ledger.next_rev, _wall(), entry)
         note = self._ledger.last_note(number) or self.clock.note()
         status: Status = "over" if after.game.is_over(after.state) else "open"
-        self._ledger.append(number, command.id, entry_bytes(entry), note, _summary(after), status, current=True)
+        self._ledger.append(number, command.id, entry_bytes(entry), note, summary_of(after), status, current=True)
         self._enter(after)
         return None
 
@@ -375,19 +378,3 @@ class Session:
 def _wall() -> str:
     """For people to read in the history; never for durations."""
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _summary(play: Play) -> bytes:
-    """What a list of games shows, so that it need not replay them."""
-    answer = play.game.score(play.state)
-    names = play.game.names(play.state)
-    own = [play.game.facet_of(play.state, seat) for seat in range(len(names))]
-    summary: dict[str, Any] = {
-        "players": names,
-        "facets": [facet.key for facet in play.game.facets(play.state)],
-        "of": [None if facet is None else facet.key for facet in own],
-    }
-    if answer is not None:
-        summary["winners"] = answer.document.get("winners", ())
-        summary["ranking"] = answer.document.get("ranking", ())
-    return msgspec.json.encode(summary)

@@ -69,9 +69,15 @@ class Table:
         """Called with every new snapshot, on the table's thread: take it and return at once."""
         self._watchers = (*self._watchers, watcher)
 
+    def unwatch(self, watcher: Watcher) -> None:
+        self._watchers = tuple(each for each in self._watchers if each != watcher)
+
     def listen(self, listener: CueListener) -> None:
         """Called with every cue at its moment, on the cues' thread."""
         self._cues.listen(listener)
+
+    def unlisten(self, listener: CueListener) -> None:
+        self._cues.unlisten(listener)
 
     def hear_refusals(self, listener: RefusalListener) -> None:
         """Called with every command that is refused and why, on the table's thread: take it and return at once."""

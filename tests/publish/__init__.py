@@ -1,0 +1,1 @@
+"""Publishing over MQTT, with the real mosquitto."""

@@ -1,0 +1,1 @@
+"""The broker that the app runs itself."""
