@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from bench import actions, box, cues, durable, hourglass, replay, screen
+from bench import actions, box, cues, durable, hourglass, phones, replay, screen
 from bench.measure import Result, table
 
 BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
@@ -16,6 +16,7 @@ BENCHMARKS: dict[str, Callable[[], Result | list[Result]]] = {
     "screen": screen.run,
     "hourglass": hourglass.run,
     "box": box.run,
+    "phones": phones.run,
 }
 
 

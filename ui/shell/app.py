@@ -163,9 +163,17 @@ class CompanionApp(App):
             about = cue.name.partition(".")[0]
             self.root.ids.strip.show(about, self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
 
-    def do(self, ask: dict[str, Any], then: Callable[[], None] | None = None, *, rev: int | None = None) -> None:
-        """Do something; a refusal is said in one sentence, with a way to insist where there is one."""
-        self._send(ask, then, rev, override=False)
+    def do(
+        self,
+        ask: dict[str, Any],
+        then: Callable[[], None] | None = None,
+        *,
+        rev: int | None = None,
+        insist: bool = False,
+    ) -> None:
+        """Do something; a refusal is said in one sentence, with a way to insist where there is one. `insist` where the
+        button has asked already."""
+        self._send(ask, then, rev, override=insist)
 
     def _send(self, ask: dict[str, Any], then: Callable[[], None] | None, rev: int | None, *, override: bool) -> None:
         def replied(reply: Reply) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -16,6 +16,7 @@ from companion.config import Config, change_config, read_config
 from companion.disk import write_whole
 from companion.engine.contract import Game
 from companion.journal.reader import JournalReader
+from companion.publish.status import PublishStatus
 from companion.table.command import Snapshot
 from companion.table.ledger import GameRecord
 from companion.table.play import Unreadable, replayed
@@ -39,6 +40,14 @@ class Played(msgspec.Struct, frozen=True):
     ranking: tuple[tuple[str, int, int], ...] = ()  # name, rank, total
     facets: tuple[str, ...] = ()
     of: tuple[str | None, ...] = ()  # what each player alone played, by player; not kept by older versions
+    also: tuple[tuple[str, ...], ...] = ()  # what else each of them played alone
+
+
+class Publishing(Protocol):
+    """What watches the table for the phones."""
+
+    def status(self) -> PublishStatus:
+        """How it stands; answered at once."""
 
 
 class House:
@@ -49,6 +58,10 @@ class House:
         self.parts: Any = None  # the box beside the screen, once it is there
         # Play one sound and tell what was wrong with it, "" for nothing, on whatever thread; None without any sound.
         self.try_sound: Callable[[Callable[[str], None]], None] | None = None
+        self.publishing: Publishing | None = None  # once it is there
+        # Begin again with the options as they are now, without waiting for it; None: they hold from the next start on.
+        self.publish_again: Callable[[], None] | None = None
+        self.phones_later = False  # they were switched, and it does not hold yet
 
     # Settings
 
@@ -65,6 +78,14 @@ class House:
         """Set options; a dotted name is written with two underscores (`screen__night`)."""
         change_config(self._config_file, {name.replace("__", "."): value for name, value in options.items()})
         self.config = read_config(self._config_file)
+
+    def switch_phones(self, on: bool) -> bool:
+        """By a broker of our own, or not at all. Whether it holds at once; else it does from the next start on."""
+        self.change(mqtt__broker="managed" if on else "none")
+        self.phones_later = self.publish_again is None
+        if self.publish_again is not None:
+            self.publish_again()
+        return not self.phones_later
 
     # Games
 
@@ -160,4 +181,5 @@ def played_of(record: GameRecord) -> Played:
         ranking=tuple((row["name"], row["rank"], row.get("total", 0)) for row in summary.get("ranking", ())),
         facets=tuple(summary.get("facets", ())),
         of=tuple(summary.get("of", ())),
+        also=tuple(map(tuple, summary.get("also", ()))),
     )

@@ -9,6 +9,7 @@ from companion.engine.offer import Offer
 from companion.table.command import Snapshot
 from ui.shell.hardware_model import state_of
 from ui.shell.lists import ListScreen, Row
+from ui.shell.phones_model import watching_text
 from ui.shell.rules import cards
 from ui.theme import ICON
 
@@ -27,9 +28,12 @@ class MenuScreen(ListScreen):
         ]
         if cards(snapshot):
             rows.append(Row(lambda: app.go("rules"), text=words("screen.menu.rules"), icon=ICON["book"]))
+        rows.append(
+            Row(lambda: app.go("phones"), text=words("screen.phones.title"), note=self._watching(), icon=ICON["phone"])
+        )
         if state_of(app.house.parts) == "simulated" and app.house.game(snapshot).hourglasses(snapshot.state):
             rows.append(Row(lambda: app.go("hardware"), text=words("screen.hardware.title"), icon=ICON["chip"]))
-        if snapshot.paused or snapshot.cues:
+        if snapshot.paused or (snapshot.cues and app.house.game(snapshot).hourglasses(snapshot.state)):
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
             action = "go_on" if snapshot.paused else "pause"
             icon = ICON["play" if snapshot.paused else "pause"]
@@ -41,6 +45,11 @@ class MenuScreen(ListScreen):
         ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)
+
+    def _watching(self) -> str:
+        """How many phones watch, as far as that is known."""
+        publishing = self.app.house.publishing
+        return "" if publishing is None else watching_text(publishing.status(), self.words)
 
     def _title(self, snapshot: Snapshot, offer: Offer) -> str:
         """What it does; whose it is where it belongs to one player."""

@@ -10,6 +10,7 @@ from companion.engine.said import said
 from companion.words import LANGUAGES
 from ui.shell.hardware_model import state_of
 from ui.shell.lists import ListScreen, Row
+from ui.shell.phones_model import switch_value
 from ui.theme import ICON
 from ui.widgets.overlay import Keyboard, Picker
 
@@ -62,6 +63,7 @@ class SettingsScreen(ListScreen):
                 value=self._minutes(screen.dim_after),
                 icon=ICON["dim"],
             ),
+            self._phones(),
             *self._cues(yes_no),
             Row(
                 lambda: self.app.go("hardware"),
@@ -70,6 +72,21 @@ class SettingsScreen(ListScreen):
                 icon=ICON["chip"],
             ),
         )
+
+    def _phones(self) -> Row:
+        """Our own broker or none; another one is only shown, for it needs more than a switch."""
+        words, options = self.words, self.app.house.config.mqtt
+        text, value, icon = words("screen.settings.phones"), switch_value(options, words), ICON["phone"]
+        if options.broker == "external":
+            note = words("screen.settings.phones_file")
+            return Row(lambda: self.app.go("phones"), text=text, note=note, value=value, icon=icon)
+        return Row(lambda: self._switch_phones(options.broker == "none"), text=text, value=value, icon=icon)
+
+    def _switch_phones(self, on: bool) -> None:
+        at_once = self.app.house.switch_phones(on)
+        self.enter()
+        if not at_once:
+            self.app.say(self.words("screen.phones.next_start" if on else "screen.phones.off_next_start"))
 
     def _cues(self, yes_no: dict[bool, str]) -> Iterator[Row]:
         """Which cues there are, and how they sound."""

@@ -38,7 +38,9 @@ class SetupScreen(Screen):
         self._model.set("names", last)
         self._known = house.remembered_players()
         self.title = words(f"{self._game}.name")
-        self.seats_text = words("screen.setup.seats", least=self._names.least, most=self._names.most)
+        who = words(f"{self._game}.field.names")  # whether their order is that of the seats, the game knows
+        who = who[:1].upper() + who[1:]
+        self.seats_text = words("screen.setup.names", who=who, least=self._names.least, most=self._names.most)
         self.more_text = words("screen.setup.more")
         self.start_text = words("screen.setup.start")
         self._rows: list[FieldRow] = []

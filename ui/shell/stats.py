@@ -10,11 +10,12 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from ui.shell.games_model import game_name, when
 from ui.shell.screen import Screen
-from ui.shell.stats_model import FacetLine, Stats, games_finished, statistics
+from ui.shell.stats_model import FacetLine, OwnLine, Stats, games_finished, statistics
 from ui.widgets.bars import ShareBar
 from ui.widgets.basics import Tap
 
 WINNERS = 3  # named with a tribe
+MANY = 4  # games whose names need smaller letters side by side
 
 
 class StatsScreen(Screen):
@@ -36,9 +37,10 @@ class StatsScreen(Screen):
     def _show_filter(self, known: tuple[str, ...], chosen: str | None) -> None:
         chips = self.ids.chips
         chips.clear_widgets()
+        size = 16 if len(known) < MANY else 14
         for game in (None, *known):
             text = self.words("screen.stats.all") if game is None else game_name(game, self.words)
-            chip = Tap(text=text, kind="ghost", value=game, chosen=game == chosen, size_of_text=16)
+            chip = Tap(text=text, kind="ghost", value=game, chosen=game == chosen, size_of_text=size, inner=6)
             chip.bind(on_release=lambda chip: self.enter(game=chip.value))
             chips.add_widget(chip)
 
@@ -69,7 +71,7 @@ class StatsScreen(Screen):
             for line in own:
                 value = words("screen.stats.wins_of", wins=line.wins, games=line.games)
                 shares = {"whole": line.games / often, "part": line.wins / often}
-                right.add(ShareBar(text=self._name(line.key), value=value, **shares))
+                right.add(ShareBar(text=self._name(line.key), value=value, note=self._first(line), **shares))
         shared = [line for line in stats.facets if words.has(line.key)]
         if shared:
             right.add(Factory.StatsTitle(text=words("screen.stats.by_facet")))
@@ -91,6 +93,10 @@ class StatsScreen(Screen):
         names = tuple(f"{name} {wins}" for name, wins in line.winners[:WINNERS])
         more = ", …" if len(line.winners) > WINNERS else ""
         return f"{self.words('screen.stats.won_with', names=names)}{more}"
+
+    def _first(self, line: OwnLine) -> str:
+        """The hall of fame: who won with it before anybody else."""
+        return self.words("screen.stats.first", name=line.first, day=when(line.started)[:10]) if line.first else ""
 
     def _name(self, key: str) -> str:
         name: str = self.words(key)

@@ -34,11 +34,14 @@ class FacetLine(msgspec.Struct, frozen=True):
 
 
 class OwnLine(msgspec.Struct, frozen=True):
-    """What a player alone plays, a faction: how often somebody had it, and how often that player won."""
+    """What a player alone plays, a faction: how often somebody had it, and how often that player won. `first` won with
+    it before anybody else, in the game that began at `started`."""
 
     key: str
     games: int
     wins: int
+    first: str = ""
+    started: str = ""
 
 
 class BestLine(msgspec.Struct, frozen=True):
@@ -101,14 +104,23 @@ def _own(played: Sequence[Played]) -> tuple[OwnLine, ...]:
     """Best first. Whoever left is not ranked and neither won nor lost, and so it is with what they played."""
     games: Counter[str] = Counter()
     wins: Counter[str] = Counter()
-    for each in played:
+    first: dict[str, tuple[str, str]] = {}
+    for each in sorted(played, key=lambda game: (game.started, game.number)):
         ranked = {name for name, _, _ in each.ranking}
-        for name, key in zip(each.players, each.of, strict=False):
-            if key is not None and name in ranked:
+        for name, key in _played_alone(each):
+            if name in ranked:
                 games[key] += 1
                 wins[key] += name in each.winners
-    lines = [OwnLine(key, count, wins[key]) for key, count in games.items()]
+                if name in each.winners:
+                    first.setdefault(key, (name, each.started))
+    lines = [OwnLine(key, count, wins[key], *first.get(key, ("", ""))) for key, count in games.items()]
     return tuple(sorted(lines, key=lambda line: (-line.wins, -line.games, line.key)))
+
+
+def _played_alone(played: Played) -> list[tuple[str, str]]:
+    """Who played what alone: a faction, and a mat beside it."""
+    pairs = [(name, key) for name, key in zip(played.players, played.of, strict=False) if key is not None]
+    return pairs + [(name, key) for name, keys in zip(played.players, played.also, strict=False) for key in keys]
 
 
 def _most_first(wins: Counter[str]) -> tuple[tuple[str, int], ...]:

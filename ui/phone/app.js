@@ -1,0 +1,98 @@
+// The page of one table.
+import { TableClock } from './clock.js';
+import { $, write } from './dom.js';
+import { drawState } from './frame.js';
+import { aloud, askTable, brokerUrl, isId, speak, Standing } from './house.js';
+import { Link } from './link.js';
+import { Hourglasses } from './sand.js';
+import { Store } from './store.js';
+
+const TOPICS = ['availability', 'state', 'hourglasses', 'summary', 'event', 'tick'];
+
+// `?table=` is another table of this broker, `?club=` one that comes over the bridge.
+function wanted(about) {
+  const asked = new URLSearchParams(location.search);
+  for (const [name, root] of [
+    ['table', 'companion'],
+    ['club', 'club'],
+  ]) {
+    const id = asked.get(name);
+    if (isId(id)) return { base: `${root}/${id}`, id, own: root === 'companion' && id === about.id };
+  }
+  return { base: about.base, id: about.id, own: true };
+}
+
+const about = await askTable();
+const table = wanted(about);
+const store = new Store();
+const clock = new TableClock();
+const standing = new Standing();
+const hourglasses = new Hourglasses($('hourglasses'), () => clock.now());
+let words = null;
+
+if (table.own) clock.heard(about.clock_ms, about.rtt / 2);
+
+const name = () => store.summary?.table ?? (table.own ? about.table : table.id);
+
+// Hourglasses belong to a game that is going on.
+const shown = () => (store.state?.game && !store.state.over ? store.hourglasses : null);
+
+function draw() {
+  drawState(store.state, words, name());
+  hourglasses.show(shown(), words);
+  write($('all'), words.of('phone.tables'));
+  show();
+}
+
+function show() {
+  standing.show({ availability: store.availability, bridge: store.bridge, heardAt: store.heardAt }, words);
+}
+
+function message(topic, bytes) {
+  const what = topic.slice(table.base.length + 1);
+  const value = store.take(what, bytes, Date.now());
+  if (value === null) return;
+  if (what === 'tick') clock.heard(value.clock_ms);
+  else if (what === 'event') aloud(words.has(value.key) ? words.of(value.key, value.values ?? {}) : value.text);
+  else if (what === 'hourglasses') hourglasses.show(shown(), words);
+  else if (what === 'state') draw();
+  else if (what === 'summary') write($('table'), name());
+  show();
+}
+
+let asking = false;
+
+// One question at a time: the broker may come and go while nobody serves the page.
+async function askClock() {
+  if (asking) return;
+  asking = true;
+  const again = await askTable();
+  clock.heard(again.clock_ms, again.rtt / 2);
+  asking = false;
+}
+
+await speak(about.language, (spoken) => {
+  words = spoken;
+  draw();
+});
+
+const link = new Link(
+  brokerUrl(about),
+  [...TOPICS, 'bridge'].map((each) => `${table.base}/${each}`),
+  {
+    connected() {
+      store.afresh();
+      standing.now(true);
+      show();
+      if (table.own) askClock();
+    },
+    lost() {
+      standing.now(false);
+      show();
+    },
+    message,
+  },
+);
+link.start();
+setInterval(show, 1000);
+document.addEventListener('visibilitychange', show);
