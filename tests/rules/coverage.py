@@ -14,8 +14,11 @@ BOOKS = Path(__file__).with_name("books.toml")
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`later` is what has to be built before the section can be proven."""
+
     name: str
     rules: bool = True
+    later: str = ""
 
 
 class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,12 +60,12 @@ def cited(root: Path) -> Cited:
 
 
 def faults(known: dict[str, Book], found: Cited) -> list[str]:
-    """Sections with rules and no test, and citations of sections that no book has."""
+    """Sections with rules and no test (those of later apart), and citations of sections that no book has."""
     sections = {(number, section.name): section for number, book in known.items() for section in book.sections}
     missing = [
         f"{book}, {name}: no test"
         for (book, name), section in sections.items()
-        if section.rules and (book, name) not in found
+        if section.rules and not section.later and (book, name) not in found
     ]
     strange = [
         f"{book}, {name}: no such section ({', '.join(tests)})"
@@ -79,6 +82,7 @@ def listing(known: dict[str, Book], found: Cited) -> list[str]:
         for section in book.sections:
             tests = found.get((number, section.name), [])
             count = str(len(tests)) if section.rules else "-"
-            lines.append(f"  {count:>3}  {section.name}")
+            later = f" (later: {section.later})" if section.later else ""
+            lines.append(f"  {count:>3}  {section.name}{later}")
             lines += [f"         {test}" for test in tests]
     return lines

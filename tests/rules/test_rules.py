@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.rules.coverage import Book, Section, faults
+from tests.rules.coverage import Book, Section, faults, listing
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,4 +24,16 @@ def test_a_section_without_a_test_and_a_strange_citation_are_found() -> None:
         "009, Open: no test",
         "009, Elsewhere: no such section (test_b)",
         "010, Proven: no such section (test_c)",
+    ]
+
+
+def test_a_section_of_later_is_listed_and_not_missed() -> None:
+    books = {"009": Book("Test", (Section("Proven"), Section("Combat", later="combat")))}
+    found = {("009", "Proven"): ["test_a"]}
+    assert faults(books, found) == []
+    assert listing(books, found) == [
+        "009 Test",
+        "    1  Proven",
+        "         test_a",
+        "    0  Combat (later: combat)",
     ]

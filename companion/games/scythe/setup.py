@@ -1,0 +1,146 @@
+"""Setting up (000, Подготовка к игре): who plays which faction with which mat, who sits where, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from companion.engine.contract import Events, Moment
+from companion.engine.offer import Choice, Choices, Flag, Offer, Texts
+from companion.engine.printed import PrintedValues
+from companion.engine.refusal import Refusal, impossible, rule
+from companion.engine.said import said
+from companion.games.scythe import actions as a
+from companion.games.scythe import events as e
+from companion.games.scythe.names import (
+    BANNED,
+    BASE_PLAYERS,
+    FACTIONS,
+    HOME_BASES,
+    INVADER_MATS,
+    INVADERS,
+    MATS,
+    MOST_PLAYERS,
+    TILES,
+    Faction,
+    MatName,
+    lowest,
+)
+from companion.games.scythe.switches import Switches
+
+T = TypeVar("T")
+Fits = Callable[[int, T], bool]
+
+
+def form() -> Offer:
+    default = Switches()
+    return Offer(
+        action="setup",
+        fields=(
+            Texts(name="names", least=1, most=MOST_PLAYERS),
+            Choices(
+                name="factions",
+                options=FACTIONS,
+                most=MOST_PLAYERS,
+                words="scythe.faction.",
+                ordered=True,
+                optional=True,
+            ),
+            Choices(name="mats", options=MATS, most=MOST_PLAYERS, words="scythe.mat.", ordered=True, optional=True),
+            Choice(name="structure_bonus", options=TILES, words="scythe.tile.", optional=True),
+            Flag(name="invaders", default=False),
+            Flag(name="hide_coins", default=default.hide_coins, extra=True),
+            Flag(name="running_score", default=default.running_score, extra=True),
+            Flag(name="bans", default=default.bans, extra=True),
+            Flag(name="no_repeat", default=default.no_repeat, extra=True),
+            Flag(name="relentless_factory", default=default.relentless_factory, extra=True),
+            Flag(name="bonus_next_turn", default=default.bonus_next_turn, extra=True),
+            Flag(name="mill_needs_control", default=default.mill_needs_control, extra=True),
+            Flag(name="delay_of_game", default=default.delay_of_game, extra=True),
+        ),
+    )
+
+
+def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    names = tuple(name.strip() for name in ask.names)
+    players = len(names)
+    if not 1 <= players <= MOST_PLAYERS:
+        return impossible("scythe.refusal.players", n=players)
+    if len(set(names)) < players or not all(names):
+        return impossible("scythe.refusal.names_differ")
+    if len(set(ask.factions)) < len(ask.factions) or len(set(ask.mats)) < len(ask.mats):
+        return impossible("scythe.refusal.chosen_twice")
+    if len(ask.factions) > players or len(ask.mats) > players:
+        return impossible("scythe.refusal.chosen_too_many", n=players)
+    factions = _factions(ask, names, moment)
+    mats = _mats(ask, factions, moment)
+    if isinstance(mats, Refusal):
+        return mats
+    # Everybody sits at their home base, clockwise round the board.
+    order = sorted(range(players), key=lambda index: HOME_BASES.index(factions[index]))
+    seated = tuple(mats[index] for index in order)
+    started = e.Started(
+        names=tuple(names[index] for index in order),
+        factions=tuple(factions[index] for index in order),
+        mats=seated,
+        tile=moment.chance.one_of(TILES) if ask.structure_bonus is None else ask.structure_bonus,
+        first=lowest(seated),
+        printed=box,
+        switches=Switches(**{name: getattr(ask, name) for name in Switches.__struct_fields__}),
+    )
+    return (started,)
+
+
+def _factions(ask: a.Setup, names: tuple[str, ...], moment: Moment) -> tuple[Faction, ...]:
+    """Chosen ones in the order of the names; the others draw one that is left, not that of the last game."""
+    players = len(names)
+    invaders = ask.invaders or players > BASE_PLAYERS
+    there = [each for each in FACTIONS if each not in ask.factions and (invaders or each not in INVADERS)]
+    if len(ask.factions) + len(there) < players:  # somebody chose out of the other box
+        there = [each for each in FACTIONS if each not in ask.factions]
+    left = moment.chance.shuffled(there)
+
+    def allowed(index: int, faction: Faction) -> bool:
+        return not ask.bans or index >= len(ask.mats) or (faction, ask.mats[index]) not in BANNED
+
+    def new(index: int, faction: Faction) -> bool:
+        return allowed(index, faction) and moment.earlier.get(names[index]) != f"scythe.faction.{faction}"
+
+    free = range(len(ask.factions), players)
+    dealt = _dealt(free, left, new) if ask.no_repeat else None
+    dealt = _dealt(free, left, allowed) if dealt is None else dealt
+    return (*ask.factions, *(dealt if dealt is not None else left[: len(free)]))
+
+
+def _mats(ask: a.Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[MatName, ...] | Refusal:
+    """Two pairs of faction and mat are never dealt, and asked about when somebody chose them."""
+    players = len(factions)
+    invaders = ask.invaders or players > BASE_PLAYERS
+    there = [each for each in MATS if each not in ask.mats and (invaders or each not in INVADER_MATS)]
+    if len(ask.mats) + len(there) < players:
+        there = [each for each in MATS if each not in ask.mats]
+    left = moment.chance.shuffled(there)
+    if ask.bans and not moment.override:
+        for pair in zip(factions, ask.mats, strict=False):
+            if pair in BANNED:
+                faction, mat = said(f"scythe.faction.{pair[0]}"), said(f"scythe.mat.{pair[1]}")
+                return rule("scythe.refusal.banned", faction=faction, mat=mat)
+
+    def allowed(index: int, mat: MatName) -> bool:
+        return (factions[index], mat) not in BANNED
+
+    free = range(len(ask.mats), players)
+    dealt = _dealt(free, left, allowed) if ask.bans else None
+    return (*ask.mats, *(dealt if dealt is not None else left[: len(free)]))
+
+
+def _dealt(people: Sequence[int], left: Sequence[T], fits: Fits[T]) -> tuple[T, ...] | None:
+    """One for each in this order, the first that fits and leaves something fitting for the rest; None when none do."""
+    if not people:
+        return ()
+    for index, thing in enumerate(left):
+        if fits(people[0], thing):
+            rest = _dealt(people[1:], (*left[:index], *left[index + 1 :]), fits)
+            if rest is not None:
+                return (thing, *rest)
+    return None
