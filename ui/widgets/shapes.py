@@ -56,6 +56,10 @@ def hexagon() -> Points:
     return [(cos(pi * step / 3), sin(pi * step / 3)) for step in range(6)]
 
 
+def hourglass() -> Points:
+    return [(-0.9, 1.0), (0.9, 1.0), (0.28, 0.0), (0.9, -1.0), (-0.9, -1.0), (-0.28, 0.0)]
+
+
 # Lines that can be seen on light and on dark cards: each has a contrast of 3:1 to either.
 LINES = ("#2f7fc5", "#c4412f", "#2f8b4a", "#8a63c9", "#a8700f", "#1f8a8a", "#c2417a", "#7a7468")
 SEAT_SHAPES = (circle(), square(), triangle(), diamond(), star(), cross(), heart(), hexagon())
@@ -68,10 +72,27 @@ SHAPES = {
     "pink": (heart(), "#d0578c"),
     "white": (diamond(), "#fbf7ee"),
     "yellow": (star(), "#e3b21c"),
+    "nordic": (triangle(), "#2f6fb5"),
+    "rusviet": (star(), "#c4412f"),
+    "crimea": (circle(), "#e3b21c"),
+    "saxony": (square(), "#1d1a17"),
+    "polania": (diamond(), "#fbf7ee"),
+    "albion": (cross(), "#2f8b4a"),
+    "togawa": (hourglass(), "#8a63c9"),
     **{f"seat-{seat}": (shape, LINES[seat]) for seat, shape in enumerate(SEAT_SHAPES)},
 }
 # What is too light or too dark for a line on a card has another for it; black is drawn in the ink of the theme.
-LINE_OF = {"blue": LINES[0], "green": LINES[2], "pink": LINES[6], "white": "#8d8577", "yellow": LINES[4]}
+LINE_OF = {
+    "blue": LINES[0],
+    "green": LINES[2],
+    "pink": LINES[6],
+    "white": "#8d8577",
+    "yellow": LINES[4],
+    "nordic": LINES[0],
+    "crimea": LINES[4],
+    "polania": "#8d8577",
+}
+INK_LINES = ("black", "saxony")
 
 
 def seat_marks(seats: int) -> tuple[str, ...]:
@@ -81,7 +102,7 @@ def seat_marks(seats: int) -> tuple[str, ...]:
 
 def line_colour(mark: str) -> str | None:
     """The colour of a line with this mark; None for ink."""
-    return None if mark == "black" else LINE_OF.get(mark, SHAPES[mark][1])
+    return None if mark in INK_LINES else LINE_OF.get(mark, SHAPES[mark][1])
 
 
 def fan(points: Points, x: float, y: float, radius: float) -> tuple[list[float], list[int]]:

@@ -17,8 +17,9 @@ ROOMY = 4  # columns that fit in any case
 
 
 class ScoreSheet(GridLayout):
-    def show(self, rows: Rows, words: Words) -> None:
-        """All columns; where they do not fit, the parts stand under the name."""
+    def show(self, rows: Rows, words: Words, *, ranked: bool = True) -> None:
+        """All columns; where they do not fit, the parts stand under the name. `ranked`: the first line has won and the
+        last column is what counts; both are bold."""
         self.clear_widgets()
         texts = [[words.say(cell) for cell in row] for row in rows]
         app = App.get_running_app()
@@ -28,7 +29,10 @@ class ScoreSheet(GridLayout):
         self.cols = len(texts[0])
         for index, row in enumerate(texts):
             for column, text in enumerate(row):
-                self.add_widget(self._cell(text, index, column, last=column == len(row) - 1))
+                cell = self._cell(text, index, column, last=column == len(row) - 1)
+                if ranked and (index == 1 or column == len(row) - 1):
+                    cell.font_name = "bold"
+                self.add_widget(cell)
 
     def _folded(self, row: list[str], heading: list[str]) -> list[str]:
         if row is heading:
@@ -51,8 +55,6 @@ class ScoreSheet(GridLayout):
             label.size_hint_x = 0.5
         if index == 0:
             label.font_size = 12 * app.unit * min(app.text_scale, 1.15)
-        if index == 1 or last:
-            label.font_name = "bold"
         return label
 
 
