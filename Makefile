@@ -3,21 +3,24 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# OpenGL, touch devices, the fonts of the screen and of the small display; a voice, and a player that needs no sound server.
+# OpenGL, touch devices, the fonts of the screen and of the small display; a voice, and a player that needs no sound server;
+# the broker that phones watch.
 RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont xfonts-base \
-	espeak-ng alsa-utils
-TEST_PACKAGES := strace xvfb xdotool
+	espeak-ng alsa-utils mosquitto
+TEST_PACKAGES := strace xvfb xdotool openssl mosquitto-clients chromium chromium-driver
 BENCH_PACKAGES := nodejs npm
+PAGE := ui/phone/vendor/mqtt.esm.js
 
-.PHONY: run test test-fast lint format rules screenshots bench words clean
+.PHONY: run test test-fast lint format rules screenshots phone-screenshots bench words clean
 
 run: $(VENV)/.run
+	@$(MAKE) --silent $(PAGE) || echo "The page for phones could not be built; the table runs without it." >&2
 	@$(BIN)/companion run
 
-test: lint
+test: lint $(PAGE)
 	@$(BIN)/pytest -n 2 --dist worksteal tests
 
-test-fast: $(VENV)/.dev
+test-fast: $(VENV)/.dev $(PAGE)
 	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests
 
 lint: $(VENV)/.dev
@@ -36,7 +39,10 @@ rules: $(VENV)/.dev
 screenshots: $(VENV)/.dev
 	@$(BIN)/python -m tests.ui.screenshots build/screenshots
 
-bench: $(VENV)/.dev
+phone-screenshots: $(VENV)/.dev $(PAGE)
+	@$(BIN)/python -m tests.phone.screenshots build/phone-screenshots
+
+bench: $(VENV)/.dev $(PAGE)
 	@.ci/apt-install $(BENCH_PACKAGES)
 	@$(BIN)/python -m bench
 
@@ -44,7 +50,14 @@ words: $(VENV)/.run
 	@$(BIN)/python -m companion.words.compile
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info
+	rm -rf $(VENV) build dist *.egg-info ui/phone/vendor ui/phone/node_modules
+
+# What the page for phones takes from npm: one file. Node is needed for nothing else.
+$(PAGE): ui/phone/package-lock.json
+	@.ci/apt-install nodejs npm
+	@cd ui/phone && npm ci --silent --ignore-scripts --no-progress
+	@mkdir -p $(@D)
+	@cp ui/phone/node_modules/mqtt/dist/mqtt.esm.js $@
 
 $(VENV)/.venv:
 	@PYTHON=$(PYTHON) .ci/make-venv $(VENV)

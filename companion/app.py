@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -23,6 +24,7 @@ from companion.table.table import Table
 from companion.words import Words
 
 if TYPE_CHECKING:
+    from companion.publish.publishing import Publishing
     from hardware.parts import Parts
     from hardware.sound import Sound
     from hardware.walk import Parts as WalkedParts
@@ -38,6 +40,7 @@ class NoParts(Exception):
     """The parts of the box cannot be opened; the text says why."""
 
 
+PHONE_PAGE = Path(__file__).parents[1] / "ui" / "phone"
 SayAside = Callable[[JournalUnusable, Path], None]
 Answer = Literal["yes", "no", "skip", "quit", "unclear"]
 
@@ -121,6 +124,19 @@ def boxed(
         glances.close()
 
 
+@contextmanager
+def published(table: Table, config: Callable[[], Config], words: Callable[[], Words]) -> Iterator[Publishing]:
+    """The state goes to phones and to the house from here on. Whatever is wrong with that, the table plays on."""
+    from companion.publish.publishing import Publishing
+
+    publishing = Publishing(table, config, games.load, words, PHONE_PAGE)
+    publishing.start()
+    try:
+        yield publishing
+    finally:
+        publishing.close()
+
+
 def _glance(snapshot: Snapshot) -> tuple[Said, ...]:
     return () if snapshot.game is None else games.load(snapshot.game).glance(snapshot.state)
 
@@ -154,9 +170,15 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
                 box = boxed(table, config.hardware, announces, lambda: app.words, simulate=True)
                 app.house.parts = later.enter_context(box)
 
+            def add_phones(app: Any) -> None:
+                app.house.publishing = later.enter_context(
+                    published(table, lambda: app.house.config, lambda: app.words)
+                )
+                app.house.publish_again = app.house.publishing.again
+
             def add_later(app: Any) -> None:
-                app.after_first_frame(lambda: add_sound(app))
-                app.after_first_frame(lambda: add_box(app))
+                for add in (add_sound, add_box, add_phones):
+                    app.after_first_frame(partial(add, app))
 
             run_app(table, config, config_file, add_later)
     finally:
@@ -173,13 +195,15 @@ def examine_house(config: Config) -> list[Finding]:
 
 
 def examine_parts(config: Config) -> Iterator[Finding]:
-    """The parts of the box, the screen and the sound."""
+    """The parts of the box, the sound, the screen, and what phones need."""
+    from companion.publish.checkup import check_publishing
     from hardware import doctor
     from hardware.machine import Machine
     from ui.shell.checkup import check_screen
 
     yield from doctor.examine_parts(config, Machine())
     yield from check_screen()
+    yield from check_publishing(config, PHONE_PAGE)
 
 
 @contextmanager

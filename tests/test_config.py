@@ -202,3 +202,11 @@ def test_each_kind_of_cue_has_a_switch_of_its_own(kind: str) -> None:
     assert silent == [name for name in names if name.rpartition(".")[2] == kind]
     assert all(CueOptions().announces(name) for name in names)
     assert all(CueOptions(sound=False, volume=0).announces(name) for name in names), "still to be seen"
+
+
+def test_a_file_with_a_password_stays_as_private_as_it_was(file: Path) -> None:
+    file.write_text('[mqtt.external]\npassword = "secret"\n')
+    file.chmod(0o600)
+    change_config(file, {"screen.night": True})
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert read_config(file).mqtt.external.password == "secret"

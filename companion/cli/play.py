@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def say_aside(words: Words) -> app.SayAside:
     return say
 
 
-def play_text(house: House, game: str | None, seed: str | None = None) -> int:
+def play_text(house: House, game: str | None, seed: str | None = None, *, publish: bool = False) -> int:
     """The text mode with this game; None goes on with whatever game is current, or asks which."""
     from companion.cli.textmode import TextMode  # the screen needs none of it
 
@@ -60,6 +61,7 @@ def play_text(house: House, game: str | None, seed: str | None = None) -> int:
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
             app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
+            app.published(table, lambda: house.config, lambda: house.words) if publish else nullcontext(),
         ):
             if parts.trouble:
                 print(house.words("run.no_parts", reason=parts.trouble))

@@ -39,7 +39,7 @@ def run(house: House, given: argparse.Namespace) -> int:
 def _without_screen(house: House) -> int:
     """The text mode where somebody can type; else the table alone, until it is told to stop."""
     if _somebody_types():
-        return play_text(house, None)
+        return play_text(house, None, publish=True)
     stops = {signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts: they all leave these to us
     table = app.open_table(house.config, say_aside(house.words))
@@ -48,9 +48,12 @@ def _without_screen(house: House) -> int:
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
             app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
+            app.published(table, lambda: house.config, lambda: house.words) as publishing,
         ):
             if parts.trouble and sys.stderr is not None:
                 print(house.words("run.no_parts", reason=parts.trouble), file=sys.stderr)
+            if (addresses := publishing.status().addresses) and sys.stderr is not None:
+                print(house.words("run.phones", address=addresses[0]), file=sys.stderr)
             signal.sigwait(stops)
     finally:
         table.close()

@@ -57,6 +57,25 @@ class Words:
         return value
 
 
+def texts(language: str, without: tuple[str, ...] = ()) -> dict[str, str | tuple[str, ...]]:
+    """Every text by its key, for those who say them elsewhere; a plural is all its forms. English stands in."""
+    found: dict[str, str | tuple[str, ...]] = {}
+    for each in ("en", language):
+        for path in sorted((LOCALES / each / "LC_MESSAGES").glob("*.po")):
+            if path.stem not in without:
+                found |= _texts_of(_catalogue(path))
+    return found
+
+
+def _texts_of(catalogue: gettext.NullTranslations) -> dict[str, str | tuple[str, ...]]:
+    kept: dict[str | tuple[str, int], str] = catalogue._catalog  # type: ignore[attr-defined]  # there is no other way
+    found: dict[str, str | tuple[str, ...]] = {key: text for key, text in kept.items() if isinstance(key, str) and key}
+    forms = sorted(key for key in kept if isinstance(key, tuple))
+    for key in dict.fromkeys(key for key, _ in forms):
+        found[key] = tuple(kept[form] for form in forms if form[0] == key)
+    return found
+
+
 def _load(language: str) -> list[gettext.NullTranslations]:
     return [_catalogue(path) for path in sorted((LOCALES / language / "LC_MESSAGES").glob("*.po"))]
 

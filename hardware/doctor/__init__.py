@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.config import Config
 from companion.findings import Finding
 from hardware.doctor.audio import check_sound
-from hardware.doctor.boards import check_broker, check_bus, check_serial
+from hardware.doctor.boards import check_bus, check_serial
 from hardware.doctor.gpio import check_groups, check_pins
 from hardware.doctor.house import check_clock, check_data, check_machine
 from hardware.machine import Machine
@@ -27,5 +27,4 @@ def examine_parts(config: Config, machine: Machine) -> Iterator[Finding]:
     yield check_groups(machine)
     yield from check_bus(machine, options.oled, wanted=options.make in ("auto", "gpio"))
     yield check_serial(machine)
-    yield check_broker(machine)
     yield from check_sound(config.cues)

@@ -1,10 +1,9 @@
-"""What is plugged in: the I2C bus and the small display on it, serial boards, and whether a broker is installed."""
+"""What is plugged in: the I2C bus and the small display on it, and serial boards."""
 
 from __future__ import annotations
 
 import errno
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
@@ -107,10 +106,3 @@ def check_serial(machine: Machine) -> Finding:
     if all(machine.may(each, os.R_OK | os.W_OK) for each in boards):
         return ok("serial", said("doctor.serial.ok", names=names))
     return warning("serial", said("doctor.serial.closed", names=names), said("doctor.join_do", group="dialout"))
-
-
-def check_broker(machine: Machine) -> Finding:
-    """Nothing needs it yet, so it is never trouble."""
-    path = machine.environment.get("PATH", os.defpath) + os.pathsep + str(machine.root / "usr/sbin")
-    there = shutil.which("mosquitto", path=path) is not None
-    return ok("broker", said("doctor.broker.ok") if there else said("doctor.broker.none"))

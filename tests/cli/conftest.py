@@ -10,9 +10,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from companion import app
 from companion.app import open_table
 from companion.cli import main
 from companion.config import Config, read_config
+from companion.publish import checkup
+from companion.publish.page.site import NEEDED
 from companion.table.command import Command
 
 PROGRAM = Path(sys.executable).with_name("companion")
@@ -120,6 +123,17 @@ def program(home: Home) -> Call:
         return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return called
+
+
+@pytest.fixture
+def for_phones(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The page is built and no port is taken, whatever else goes on at this machine."""
+    for name in NEEDED:
+        path = tmp_path / "page" / name.lstrip("/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    monkeypatch.setattr(app, "PHONE_PAGE", tmp_path / "page")
+    monkeypatch.setattr(checkup, "cannot_listen", lambda *_: None)
 
 
 @pytest.fixture

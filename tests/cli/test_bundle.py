@@ -44,7 +44,7 @@ def full(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 
 @pytest.fixture(autouse=True)
-def sound_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def sound_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, for_phones: None) -> None:  # noqa: ARG001
     monkeypatch.setenv(
         "PULSE_RUNTIME_PATH", str(tmp_path / "pulse")
     )  # its library makes a folder wherever it is called
@@ -116,6 +116,16 @@ def test_a_configuration_that_cannot_be_read_is_not_quoted(full: Home, call: Cal
     assert checks["config"]["what"] == "input.not_one_of"
     for written in found.values():
         assert not re.search("maggie|gwendolyn", written, re.IGNORECASE)
+
+
+def test_who_we_are_at_a_broker_stays_here(home: Home, call: Call) -> None:
+    private = {"host": "sesame.invalid", "user": "archibald", "password": "open at once"}
+    options = "\n".join(f'{name} = "{value}"' for name, value in private.items())
+    home.write("config/tabletop-companion/config.toml", f'[mqtt]\nbroker = "external"\n[mqtt.external]\n{options}')
+    assert call("doctor", "--bundle", "b.zip").code == 1
+    told = contents(Path("b.zip"))
+    assert "publish.bridge.unknown_host" in told["report.json"]
+    assert [(name, each) for name, text in told.items() for each in private.values() if each in text] == []
 
 
 def test_a_place_that_cannot_be_written(home: Home, call: Call, refused: Callable[..., str]) -> None:

@@ -20,12 +20,13 @@ from companion.words import LANGUAGES, Words
 from hardware.walk import Parts
 from tests.cli.conftest import Call, Home
 from tests.hardware.test_walk import Box
+from tests.publish.clients import free_port
 
 PLAYER = "COMPANION_PLAYER"
 
 
 @pytest.fixture(autouse=True)
-def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, for_phones: None) -> None:  # noqa: ARG001
     monkeypatch.setenv(
         "PULSE_RUNTIME_PATH", str(tmp_path / "pulse")
     )  # its library makes a folder wherever it is called
@@ -105,6 +106,16 @@ def test_the_journal(home: Home, told: Callable[..., dict[str, Any]]) -> None:
     assert damaged["todo"]
 
 
+def test_what_phones_need(home: Home, told: Callable[..., dict[str, Any]]) -> None:
+    assert {"broker", "page", "network"} <= set(told()["checks"])
+    home.write("config/tabletop-companion/config.toml", '[mqtt]\nbroker = "none"')
+    checks = told()["checks"]
+    assert checks["broker"]["key"] == "doctor.broker.off"
+    assert not {"page", "network"} & set(checks)
+    home.write("config/tabletop-companion/config.toml", '[mqtt]\nbroker = "external"')
+    assert told(code=1)["checks"]["broker"]["level"] == "trouble"
+
+
 def test_what_is_wrong_comes_with_what_to_do(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     found = [
         trouble("i2c", said("doctor.i2c.off", name="i2c-1"), said("doctor.i2c.off_do")),
@@ -132,7 +143,9 @@ def test_the_worst_of_several() -> None:
     assert ok("clock", said("doctor.clock.ok")).todo is None
 
 
-def test_the_real_program(program: Call, tmp_path: Path) -> None:
+def test_the_real_program(home: Home, program: Call, tmp_path: Path) -> None:
+    ports = f"websocket_port = {free_port()}\npage_port = {free_port()}"
+    home.write("config/tabletop-companion/config.toml", f"[mqtt]\n{ports}")
     answer = program("doctor", "--json", **{PLAYER: "aplay -q -D null"})
     assert (answer.code, answer.err) == (0, "")
     assert json.loads(answer.out)["checks"]

@@ -11,10 +11,13 @@ from companion.games.ethnos import GAME as ETHNOS
 from companion.games.ethnos import actions as ethnos
 from companion.games.pendulum import GAME as PENDULUM
 from companion.games.pendulum import actions as pendulum
+from companion.games.scythe import GAME as SCYTHE
+from companion.games.scythe import actions as scythe
 from companion.games.tally import GAME as TALLY
 from companion.games.tally import actions as tally
 from tests.games.ethnos.driver import Game as EthnosGame
 from tests.games.pendulum.driver import Game as PendulumGame
+from tests.games.scythe.driver import Game as ScytheGame
 from tests.games.tally.test_tally import after, started
 
 PEOPLE = {
@@ -88,6 +91,24 @@ def pendulum_over(names: tuple[str, ...]) -> Any:
     return game.state
 
 
+def _scythe(names: tuple[str, ...]) -> ScytheGame:
+    game = ScytheGame(len(names))
+    for seat, name in enumerate(names):
+        game.do(scythe.Rename(player=seat, name=name))
+        game.give_stars(seat, *("combat", "objective", "mechs")[: seat % 4])
+    return game
+
+
+def scythe_turn(names: tuple[str, ...]) -> Any:
+    return _scythe(names[:5]).state
+
+
+def scythe_count(names: tuple[str, ...]) -> Any:
+    game = _scythe(names[:3])
+    game.do(scythe.EndGame(), override=True)
+    return game.state
+
+
 def tally_lead(names: tuple[str, ...]) -> Any:
     points = [tally.AddPoints(player=seat, points=each) for seat, each in enumerate((12, 7, -3))]
     return after(started(*names[:3], title=""), *points)
@@ -103,6 +124,7 @@ MOMENTS: dict[str, tuple[Game[Any], Callable[[tuple[str, ...]], Any]]] = {
         each.__name__: (PENDULUM, each)
         for each in (pendulum_round, pendulum_untimed, pendulum_called, pendulum_council, pendulum_over)
     },
+    **{each.__name__: (SCYTHE, each) for each in (scythe_turn, scythe_count)},
     **{each.__name__: (TALLY, each) for each in (tally_lead, tally_titled)},
 }
 

@@ -11,7 +11,7 @@ import pytest
 from companion.config import CueOptions, OledOptions
 from companion.findings import Finding
 from hardware.doctor.audio import check_sound
-from hardware.doctor.boards import Bus, check_broker, check_bus, check_serial
+from hardware.doctor.boards import Bus, check_bus, check_serial
 from hardware.doctor.house import check_clock, check_data, check_machine
 from hardware.machine import Machine
 from hardware.player import CHOSEN
@@ -108,15 +108,6 @@ def test_serial_boards(tmp_path: Path) -> None:
         "warning",
         "doctor.serial.closed",
     )
-
-
-def test_the_broker_is_never_trouble(tmp_path: Path) -> None:
-    machine = other(tmp_path, PATH=str(tmp_path / "bin"))
-    assert key(check_broker(machine)) == ("ok", "doctor.broker.none")
-    program = tmp_path / "usr/sbin/mosquitto"
-    program.parent.mkdir(parents=True)
-    program.touch(0o755)
-    assert key(check_broker(machine)) == ("ok", "doctor.broker.ok")
 
 
 def test_the_machine(tmp_path: Path) -> None:

@@ -7,6 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from companion.engine.action import Action
+from companion.engine.contract import Events, Moment
+from companion.engine.printed import PrintedValues
+from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
 from companion.table.ledger import Note
 from tests.orchard import GAME
@@ -89,12 +93,35 @@ class Gardeners(OrchardGame):
         del state
         return said(f"orchard.tree.{seat}") if seat < 2 else None
 
+    def also_of(self, state: Orchard, seat: int) -> tuple[Said, ...]:
+        del state
+        return (said("orchard.ladder"),) if seat == 1 else ()
+
+    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        self.earlier = moment.earlier
+        return super().setup(ask, box, moment)
+
 
 def test_the_list_of_games_knows_what_each_player_alone_plays(tmp_path: Path) -> None:
     with Evening(tmp_path / "table", game=Gardeners()) as evening:
         evening.start()
         (record,) = evening.journal.games()
-    assert msgspec.json.decode(record.summary)["of"] == ["orchard.tree.0", "orchard.tree.1", None]
+    summary = msgspec.json.decode(record.summary)
+    assert summary["of"] == ["orchard.tree.0", "orchard.tree.1", None]
+    assert summary["also"] == [[], ["orchard.ladder"], []]
+
+
+def test_a_set_up_knows_what_everybody_played_alone_last_time(tmp_path: Path) -> None:
+    game = Gardeners()
+    with Evening(tmp_path / "table", game=game) as evening:
+        evening.start()
+        assert game.earlier == {}
+        evening.start()
+        assert game.earlier == {"Ann": "orchard.tree.0", "Bo": "orchard.tree.1"}
+        for record in evening.journal.games():
+            evening.must("abandon", number=record.number)
+        evening.start()
+        assert game.earlier == {}
 
 
 def test_the_same_seed_gives_the_same_deck_and_another_seed_another(tmp_path: Path) -> None:

@@ -78,9 +78,9 @@ MILLS = [
 
 def test_wins_by_what_a_player_alone_played() -> None:
     assert statistics(MILLS).own == (
-        OwnLine("mills.wind", 3, 2),
-        OwnLine("mills.water", 3, 1),
-        OwnLine("mills.hand", 1, 1),  # in the second game it left with Cid
+        OwnLine("mills.wind", 3, 2, "Ann", "2026-06-01"),
+        OwnLine("mills.water", 3, 1, "Ann", "2026-06-03"),
+        OwnLine("mills.hand", 1, 1, "Bob", "2026-06-03"),  # in the second game it left with Cid
     )
     assert statistics(MILLS, "ethnos").own == ()
     assert statistics(PLAYED).own == ()  # nobody has a faction in these
@@ -92,6 +92,21 @@ def test_what_players_have_for_themselves_is_not_counted_twice() -> None:
     assert [line.key for line in statistics([both]).own] == ["mills.wind"]
 
 
+def test_the_first_win_is_the_oldest_however_the_games_are_listed() -> None:
+    assert statistics(MILLS[::-1]).own == statistics(MILLS).own
+
+
+def test_what_else_a_player_alone_played_is_counted_too() -> None:
+    game = msgspec.structs.replace(MILLS[0], also=(("mills.stone",), ("mills.paper", "mills.saw")))
+    assert {(line.key, line.wins, line.first) for line in statistics([game]).own} == {
+        ("mills.wind", 1, "Ann"),
+        ("mills.stone", 1, "Ann"),
+        ("mills.water", 0, ""),
+        ("mills.paper", 0, ""),
+        ("mills.saw", 0, ""),
+    }
+
+
 def summary(**more: object) -> GameRecord:
     about = {"players": ["Ann", "Bob"], "winners": ["Bob"], "facets": [], **more}
     about["ranking"] = [{"name": "Bob", "rank": 1, "total": 2}, {"name": "Ann", "rank": 2, "total": 1}]
@@ -101,6 +116,8 @@ def summary(**more: object) -> GameRecord:
 def test_a_summary_says_who_played_what() -> None:
     played = played_of(summary(of=["mills.wind", None]))
     assert played.of == ("mills.wind", None)
+    assert played.also == ()
+    assert played_of(summary(of=["mills.wind", None], also=[["mills.stone"], []])).also == (("mills.stone",), ())
     assert statistics([played]).own == (OwnLine("mills.wind", 1, 0),)
 
 

@@ -12,6 +12,8 @@ from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
 from tests.ui.tour_pendulum import pendulum
+from tests.ui.tour_phones import phones
+from tests.ui.tour_scythe import scythe
 from ui.shell.house import Played
 
 # As long as names may be, in every script that people write them in.
@@ -37,9 +39,11 @@ OPTIONS = {"table__name": "Кухонный стол у Щегловых", "scre
 Visit = Callable[[str], Awaitable[None]]
 
 
-async def tour(hand: Hand, visit: Visit) -> None:
+async def tour(hand: Hand, visit: Visit, only: str = "") -> None:
+    """All parts, or the one that is called so (`scythe`)."""
     for part in PARTS:
-        await part(hand, visit)
+        if not only or part.__name__ == f"_{only}":
+            await part(hand, visit)
 
 
 async def _at(hand: Hand, visit: Visit, name: str, screen: str = "", **about: Any) -> None:
@@ -87,6 +91,7 @@ async def _before_any_game(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "games-empty", "games")
     await _at(hand, visit, "stats-empty", "stats")
     await _at(hand, visit, "off", "off")
+    await phones(hand, visit, "home")
 
 
 def figures() -> list[dict[str, Any]]:
@@ -177,6 +182,7 @@ async def _in_game(hand: Hand, visit: Visit) -> None:
     hand.layer().close()
     hand.send({"action": "redo"}, {"action": "redo"})
     await _at(hand, visit, "menu", "menu")
+    await phones(hand, visit, "game")
     await _at(hand, visit, "rules", "rules")
     hand.app.go("menu")
     await hand.frames(4)
@@ -340,6 +346,10 @@ async def _pendulum(hand: Hand, visit: Visit) -> None:
     await pendulum(hand, visit, NAMES[:5])
 
 
+async def _scythe(hand: Hand, visit: Visit) -> None:
+    await scythe(hand, visit, [*NAMES, "Bo"])
+
+
 async def _afterwards(hand: Hand, visit: Visit) -> None:
     hand.app.home()
     await _at(hand, visit, "home-after")
@@ -388,5 +398,6 @@ PARTS = (
     _few,
     _just_score,
     _pendulum,
+    _scythe,
     _afterwards,
 )

@@ -89,9 +89,15 @@ def constants(tree: ast.Module) -> set[str]:
 
 
 def texts_in(folder: Path) -> set[str]:
-    """The texts of a folder, whether Python or Kivy's language."""
+    """The texts of a folder, whether Python, Kivy's language or what the phones' page is written in."""
     found = set().union(*(constants(tree) for _, tree in trees(folder)))
-    for path in folder.rglob("*.kv"):
+    ours = (
+        path
+        for kind in ("*.kv", "*.js")
+        for path in folder.rglob(kind)
+        if not {"node_modules", "vendor"} & {*path.parts}
+    )
+    for path in ours:
         found.update(re.findall(r"""["']([\w.]+)["']""", path.read_text("utf-8")))
     return found
 

@@ -23,10 +23,15 @@ from companion.games.pendulum.events import EVENTS as PENDULUM_EVENTS
 from companion.games.pendulum.scoring import DecidedBy
 from companion.games.pendulum.state import Phase as PendulumPhase
 from companion.games.pendulum.view import PREPARE
+from companion.games.scythe import names as scythe
+from companion.games.scythe import terms as scythe_terms
+from companion.games.scythe.events import EVENTS as SCYTHE_EVENTS
+from companion.games.scythe.view import RESOURCE as SCYTHE_RESOURCE
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
 from companion.pins import PinOptions
 from companion.table.ledger import Status
+from companion.words import LANGUAGES
 from hardware.player import Trouble
 from hardware.wiring import Kind
 from tests.words.catalogues import Catalogue, catalogue, placeholders
@@ -34,7 +39,9 @@ from tests.words.source import Use, choices, constants, field_names, first_texts
 from ui.screens.ethnos.rules import SECTIONS as RULE_CARDS
 from ui.screens.pendulum.rules import SECTIONS as PENDULUM_CARDS
 from ui.screens.pendulum.table_model import SandIs
+from ui.screens.scythe.rules import SECTIONS as SCYTHE_CARDS
 from ui.shell.hardware_model import State as BoxState
+from ui.shell.phones_model import PARTS as PHONE_PARTS
 
 TREES = dict(trees(Path(companion.__file__).parent))
 MASTER = catalogue("en")
@@ -60,6 +67,8 @@ SCREEN_ACTIONS = {
 # Events that the start of the history, or titles with names of their own, stand for.
 TITLED_OTHERWISE = {"started", "band_played", "raid_decided"}
 PENDULUM_TITLED_OTHERWISE = {"started", "ready_said", "achievement_done"}
+
+SCYTHE_TITLED_OTHERWISE = {"started", "upgraded", "deployed", "built", "enlisted"}
 
 
 def tags(types: tuple[type, ...]) -> set[str]:
@@ -112,12 +121,36 @@ def families() -> dict[str, set[str]]:
             *get_args(BoxState),
             *(f"value_{state}" for state in get_args(BoxState)),
         },
+        "screen.phones.": {f"{part}_{state}" for part in PHONE_PARTS for state in ("starting", "ok")},
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
         "doctor.level.": set(get_args(Level)),
         "doctor.check.": set(get_args(Check)),
         "doctor.part.": {*PinOptions().leds(), *PinOptions().buttons(), "buzzer", "oled"},
         "doctor.walk.look_": set(get_args(Kind)),
+        "phone.language.": set(LANGUAGES),
+        "publish.home.": {"game", "turn", "round"},
+        "scythe.rules.": {f"{name}{heading}" for name in SCYTHE_CARDS for heading in ("", ".title")},
+        "screen.scythe.": {
+            *(f"without_{bottom}" for bottom in scythe.BOTTOM_ACTIONS),
+            *(f"{faction}_tokens" for faction in scythe.INVADERS),
+        },
+        "scythe.faction.": set(scythe.FACTIONS),
+        "scythe.mat.": set(scythe.MATS),
+        "scythe.section.": set(scythe_terms.SECTIONS),
+        "scythe.bottom.": set(scythe.BOTTOM_ACTIONS),
+        "scythe.cube.": set(scythe.TOP_GAINS),
+        "scythe.bonus.": set(scythe.RECRUIT_BONUSES),
+        "scythe.figure.": set(scythe_terms.FIGURES),
+        "scythe.structure.": set(scythe.STRUCTURE_KINDS),
+        "scythe.star.": set(scythe.STAR_KINDS),
+        "scythe.tile.": set(scythe.TILES),
+        "scythe.part.": set(scythe.PARTS),
+        "scythe.tie_break.": set(scythe.TIE_BREAKS),
+        "scythe.source.": set(scythe_terms.SOURCES),
+        "scythe.phase.": set(scythe_terms.PHASES),
+        "scythe.resource.": set(SCYTHE_RESOURCE.values()),
+        "scythe.title.": tags(SCYTHE_EVENTS) - SCYTHE_TITLED_OTHERWISE,
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }
@@ -202,6 +235,7 @@ def test_every_text_gets_the_values_that_it_puts_in() -> None:
 
 def test_whatever_looks_like_a_key_is_one() -> None:
     assert unknown_texts(CONSTANTS, MASTER) == []
+    assert unknown_texts(ELSEWHERE, MASTER) == []
 
 
 @pytest.mark.parametrize("prefix", sorted(FAMILIES))

@@ -7,6 +7,8 @@ import pytest
 
 from companion.games.ethnos.names import KINGDOMS, TRIBES
 from companion.games.pendulum.names import CHARACTERS, GLASSES
+from companion.games.scythe.names import BOTTOM_ACTIONS, FACTIONS, STRUCTURE_KINDS
+from companion.games.scythe.terms import FIGURES, SECTIONS
 from companion.words import Words
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "terms.md"
@@ -26,8 +28,13 @@ ROWS = {
         *(f"pendulum.character.{each}" for each in CHARACTERS),
         *(f"pendulum.figure.{each}" for each in ("votes", "military", "power", "prestige", "common", "provinces")),
         *(f"pendulum.row.{each}" for each in ("upper", "lower")),
+        *(f"scythe.faction.{each}" for each in FACTIONS),
+        *(f"scythe.section.{each}" for each in SECTIONS),
+        *(f"scythe.bottom.{each}" for each in BOTTOM_ACTIONS),
+        *(f"scythe.structure.{each}" for each in STRUCTURE_KINDS),
+        *(f"scythe.figure.{each}" for each in FIGURES if each != "tokens"),
     ],
 )
 def test_the_document_lists_the_terms_of_the_catalogues(key: str) -> None:
-    mark = "" if key.endswith(".pelagon") else "r"
+    mark = "" if key.endswith((".pelagon", ".albion", ".togawa")) else "r"
     assert (Words("en")(key), Words("ru")(key), mark, Words("cs")(key)) in ROWS

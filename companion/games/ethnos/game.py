@@ -58,6 +58,15 @@ class EthnosGame(Game[Ethnos]):
     def names(self, state: Ethnos) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
 
+    def on_turn(self, state: Ethnos) -> int | None:
+        return state.turn if state.phase == "age" and state.counted else None
+
+    def stage(self, state: Ethnos) -> Said | None:
+        return view.stage(state)
+
+    def instruction(self, state: Ethnos) -> Said | None:
+        return view.instruction(state)
+
     def unsettled(self, state: Ethnos) -> Said | None:
         return view.pending_said(state)
 

@@ -22,7 +22,6 @@ def view(state: Ethnos, viewer: int | None) -> dict[str, Any]:
         "age": state.age,
         "ages": state.ages,
         "phase": state.phase,
-        "turn": state.turn if state.phase == "age" and state.counted else None,
         "first": state.first,
         "tribes": state.tribes,
         "kingdoms": {
@@ -177,8 +176,19 @@ def step_said(step: str) -> Said:
     return said(f"ethnos.kingdom.{step}") if step in KINGDOMS else said(f"ethnos.step.{step}")
 
 
+def stage(state: Ethnos) -> Said:
+    return said("ethnos.glance.age", age=state.age, ages=state.ages)
+
+
+def instruction(state: Ethnos) -> Said | None:
+    """What was left open, or the step of the end of an age that comes next."""
+    if state.phase == "reckoning" and (step := step_now(state)) is not None:
+        return said("ethnos.step.now", step=step_said(step))
+    return pending_said(state)
+
+
 def glance(state: Ethnos) -> tuple[Said, ...]:
-    lines = [said("ethnos.glance.age", age=state.age, ages=state.ages)]
+    lines = [stage(state)]
     if state.phase == "over":
         lines.append(said("ethnos.glance.over"))
     elif state.phase == "reckoning":

@@ -54,6 +54,15 @@ class PendulumGame(Game[Pendulum]):
     def glance(self, state: Pendulum) -> tuple[Said, ...]:
         return view.glance(state)
 
+    def on_turn(self, state: Pendulum) -> int | None:
+        return state.to_serve() if state.phase == "rewards" else None
+
+    def stage(self, state: Pendulum) -> Said | None:
+        return view.stage(state)
+
+    def instruction(self, state: Pendulum) -> Said | None:
+        return view.instruction(state)
+
     def hourglasses(self, state: Pendulum) -> dict[str, Standing]:
         return view.hourglasses(state)
 

@@ -99,8 +99,12 @@ def cues(state: Pendulum) -> tuple[Cue, ...]:
     return tuple(found)
 
 
+def stage(state: Pendulum) -> Said:
+    return said("pendulum.glance.round", round=state.round, rounds=ROUNDS)
+
+
 def glance(state: Pendulum) -> tuple[Said, ...]:
-    lines = [said("pendulum.glance.round", round=state.round, rounds=ROUNDS)]
+    lines = [stage(state)]
     if state.phase == "round" and state.untimed:  # not in real time
         lines.append(said("pendulum.glance.step", step=state.step, steps=len(steps(state))))
     else:

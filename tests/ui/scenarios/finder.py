@@ -13,7 +13,7 @@ FAST = True
 __all__ = ["OPTIONS", "play"]
 
 
-async def play(hand: Hand, language: str = "en", text_size: int = 100, night: bool = False) -> Any:
+async def play(hand: Hand, language: str = "en", text_size: int = 100, night: bool = False, only: str = "") -> Any:
     hand.app.house.change(language=language, screen__text_size=text_size, screen__night=night)
     hand.app.apply_settings()
     gc.disable()  # half of the time otherwise, with so many widgets
@@ -30,7 +30,7 @@ async def play(hand: Hand, language: str = "en", text_size: int = 100, night: bo
         if found:
             faults[name] = found
 
-    await tour(hand, visit)
+    await tour(hand, visit, only)
     return {"screens": screens, "faults": faults}
 
 

@@ -51,6 +51,9 @@ async def start(hand: Hand) -> None:
     """Turn all three, once the sand of the round before has run out."""
     await hand.until(lambda: hand.app.current.name == "pendulum_table", lambda: f"no table: {hand.texts()}")
     await hand.until(lambda: hand.state.all_empty(hand.table.now()), lambda: "sand never runs out")
+    # The screen notices a little later and then has no button any more that empties them: the others move.
+    await hand.until(lambda: not hand.app.current._offers_empty, lambda: f"{hand.texts()}")
+    await hand.frames(4)
     await hand.tap_word("screen.pendulum.start")
     await hand.until(lambda: hand.state.phase == "round", lambda: f"no round: {hand.texts()}")
     await hand.frames(3)

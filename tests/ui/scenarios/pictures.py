@@ -13,7 +13,7 @@ FAST = True
 __all__ = ["OPTIONS", "play"]
 
 
-async def play(hand: Hand, language: str, folder: str) -> Any:
+async def play(hand: Hand, language: str, folder: str, only: str = "") -> Any:
     hand.app.house.change(language=language)
     hand.app.apply_settings()
     gc.disable()  # half of the time otherwise, with so many widgets
@@ -23,5 +23,5 @@ async def play(hand: Hand, language: str, folder: str) -> Any:
         names.append(name)
         hand.app.root.export_to_png(str(Path(folder) / f"{len(names):03}-{name}.png"))
 
-    await tour(hand, visit)
+    await tour(hand, visit, only)
     return names

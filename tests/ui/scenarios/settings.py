@@ -11,7 +11,7 @@ FAST = True
 
 
 async def play(hand: Hand) -> Any:
-    await hand.tap(hand.taps()[0])
+    await hand.tap_id(hand.app.current, "settings")
     await hand.see(hand.word("screen.settings.title"))
     found: dict[str, Any] = {"english": hand.texts()}
     rows = [row for row in hand.visible(scrolled=False) if type(row).__name__ == "Row"]
