@@ -39,8 +39,8 @@ async def play(hand: Hand) -> Any:
 
 
 async def _settled(wanted: int) -> int:
-    """How many widgets are left. Kivy's clock holds a screen that was left until what it had planned is over: a moment, and
-    longer on a busy machine."""
+    """How many widgets are left. Kivy's clock holds a screen until what it had planned is over: longer on a busy
+    machine."""
     end = time.monotonic() + CEILING
     while (alive := _alive()) > wanted and time.monotonic() < end:
         await asyncio.sleep(0.2)
