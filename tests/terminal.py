@@ -10,6 +10,8 @@ import threading
 import time
 from pathlib import Path
 
+from companion.words import Words
+
 COMPANION = "from companion.cli import main; raise SystemExit(main())"
 CEILING = 60  # seconds; only ever reached when something is broken
 
@@ -37,6 +39,7 @@ class Terminal:
             stderr=subprocess.PIPE,
             env=environment,
         )
+        self._words = Words(language)
         self.text = ""
         self.errors = ""
         self._grown = threading.Condition()
@@ -61,6 +64,12 @@ class Terminal:
                 assert left > 0, f"never saw {wanted!r} in\n{self.text[-3000:]}\n{self.errors}"
                 self._grown.wait(left)
             return self.text
+
+    def say(self, *lines: str) -> str:
+        """What is printed in answer. The first entry of the history ends it; a cue may come between prompt and entry."""
+        mark = len(self.text)
+        self.type(*lines, "h")
+        return self.wait_for(f"    1  {self._words('history.start')}", mark)[mark:]
 
     def leave(self) -> str:
         """Type the way out; everything that was printed."""

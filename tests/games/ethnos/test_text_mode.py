@@ -152,29 +152,22 @@ def test_two_players_and_the_app_draws(tmp_path: Path, language: str) -> None:
     terminal.type("Ann, Bob", "app", "wizards wingfolk dwarves minotaurs halflings", "", "6", "ann", *ENTER)
     for age in (1, 2):
         for _ in range(200):
-            shown = say(terminal, "draw_card", "")
+            shown = terminal.say("draw_card", "")
             if anyway in shown:
                 # What was not asked is not understood, and nothing happens.
-                shown = say(terminal, "play_cards 1", "wizard_draw 1", "place_marker", "")
+                shown = terminal.say("play_cards 1", "wizard_draw 1", "place_marker", "")
             if age_over in shown:
                 break
         else:
             pytest.fail("the age never ended")
         terminal.type(*["next_step"] * 9)
         terminal.wait_for(age_two if age == 1 else game_over)
-    before = final_sheet(say(terminal, ""), game_over)
+    before = final_sheet(terminal.say(""), game_over)
     assert re.search(r"1  (Ann|Bob) ", before)
-    say(terminal, "g 1", yes)
-    assert final_sheet(say(terminal, "r 999"), game_over) == before
+    terminal.say("g 1", yes)
+    assert final_sheet(terminal.say("r 999"), game_over) == before
     terminal.leave()
     assert terminal.errors == ""
-
-
-def say(terminal: Terminal, *lines: str) -> str:
-    """What is printed in answer; the history ends it, as it begins with entry 1."""
-    mark = len(terminal.text)
-    terminal.type(*lines, "h")
-    return terminal.wait_for(">     1  ", mark)[mark:]
 
 
 def final_sheet(text: str, game_over: str) -> str:

@@ -62,16 +62,9 @@ def owner_told(home: Path, *lines: str) -> None:
     file.write_text("\n".join([*mats, *lines]) + "\n")
 
 
-def say(terminal: Terminal, *lines: str) -> str:
-    """What is printed in answer; the history ends it, as it begins with entry 1."""
-    mark = len(terminal.text)
-    terminal.type(*lines, "h")
-    return terminal.wait_for(">     1  ", mark)[mark:]
-
-
 def flip_when_empty(terminal: Terminal, glass: str) -> None:
     """Tried until the sand has run out; the table does not insist."""
-    while "Do it anyway?" in say(terminal, f"flip {glass}", ""):
+    while "Do it anyway?" in terminal.say(f"flip {glass}", ""):
         time.sleep(0.1)
 
 
@@ -96,25 +89,25 @@ def test_four_rounds_in_real_time(tmp_path: Path) -> None:
     terminal.type("begin")
     for number, (acts, votes, rewards) in enumerate(ROUNDS_OF_THREE, start=1):
         if number > 1:
-            assert "Do it anyway?" in say(terminal, "start_round untimed=no", "")
-            say(terminal, "empty_now")
-        shown = say(terminal, "start_round untimed=no")
+            assert "Do it anyway?" in terminal.say("start_round untimed=no", "")
+            terminal.say("empty_now")
+        shown = terminal.say("start_round untimed=no")
         assert f"Round {number} begins" in shown
         assert "left" in shown
-        say(terminal, *acts)
+        terminal.say(*acts)
         flip_when_empty(terminal, "black")
-        assert "Do it anyway?" in say(terminal, "flip green", "")
+        assert "Do it anyway?" in terminal.say("flip green", "")
         flip_when_empty(terminal, "purple")
-        assert "1 time marker" in say(terminal, "")
+        assert "1 time marker" in terminal.say("")
         if number == 2:  # by accident
-            assert "2 time markers" in say(terminal, "take_back_flip purple")
+            assert "2 time markers" in terminal.say("take_back_flip purple")
             flip_when_empty(terminal, "purple")
         flip_when_empty(terminal, "purple")
-        assert "the council is called" in say(terminal, "")
-        assert "green hourglass turned" not in say(terminal, "flip green", "yes", "")
-        say(terminal, "end_actions", f"count_votes {votes}", *rewards)
+        assert "the council is called" in terminal.say("")
+        assert "green hourglass turned" not in terminal.say("flip green", "yes", "")
+        terminal.say("end_actions", f"count_votes {votes}", *rewards)
         if number < 4:
-            assert f"Ready for round {number + 1}" in say(terminal, "provinces_checked", "refreshed")
+            assert f"Ready for round {number + 1}" in terminal.say("provinces_checked", "refreshed")
     terminal.type("finish")
     text = terminal.wait_for("Winner: Bob")
     terminal.wait_for("Bob stands higher in privilege.")
@@ -125,7 +118,7 @@ def test_four_rounds_in_real_time(tmp_path: Path) -> None:
         "Cid": ["3", "2", "-2", "-3", "+1", "no"],
     }
     # Undo to the start, redo to the end.
-    assert "who plays whom" in say(terminal, "g 1")
+    assert "who plays whom" in terminal.say("g 1")
     mark = len(terminal.text)
     terminal.type("r 999")
     assert sheet(terminal.wait_for("Winner: Bob", mark)[mark:]) == before
@@ -168,19 +161,19 @@ def test_two_players_without_time_and_without_mats(tmp_path: Path, language: str
     neutral, yes, winner = SEEN[language]
     terminal = Terminal(tmp_path, "play", "pendulum", language=language)
     terminal.type("Ann, Bob", yes, "", "", yes, "Ann, Bob", "", "", "", "begin", yes)
-    assert neutral in say(terminal, "").lower()
+    assert neutral in terminal.say("").lower()
     for number, (acts, votes, rewards) in enumerate(ROUNDS_OF_TWO, start=1):
-        say(terminal, f"start_round untimed={yes}", *acts, "advance_time x 5")
+        terminal.say(f"start_round untimed={yes}", *acts, "advance_time x 5")
         terminal.kill()
         terminal = Terminal(tmp_path, "play", "pendulum", language=language)
-        say(terminal, "advance_time x 5", "end_actions", f"count_votes {votes}", *rewards)
+        terminal.say("advance_time x 5", "end_actions", f"count_votes {votes}", *rewards)
         if number < 4:
-            say(terminal, "provinces_checked", "refreshed")
-    say(terminal, "count_myself ann 2 1 -1", "count_myself bob 3 1 -2")
+            terminal.say("provinces_checked", "refreshed")
+    terminal.say("count_myself ann 2 1 -1", "count_myself bob 3 1 -2")
     mark = len(terminal.text)
     terminal.type("finish")
     first = terminal.wait_for(winner, mark)[mark:]
-    say(terminal, "u 4")
+    terminal.say("u 4")
     mark = len(terminal.text)
     terminal.type("r 4")
     again = terminal.wait_for(winner, mark)[mark:]

@@ -41,13 +41,6 @@ SHEET = {  # place, in hand, stars, territories, resources, structures, total
 }
 
 
-def say(terminal: Terminal, *lines: str) -> str:
-    """What is printed in answer; the history ends it, as it begins with entry 1."""
-    mark = len(terminal.text)
-    terminal.type(*lines, "h")
-    return terminal.wait_for(">     1  ", mark)[mark:]
-
-
 def sheet(text: str) -> dict[str, list[str]]:
     """The final table by name, as it was printed last."""
     rows = re.findall(r"^ +(\d)  (\w+)((?: +\d+){6})$", text, re.M)
@@ -64,35 +57,35 @@ def history(home: Path) -> dict:
 def test_five_players_from_set_up_to_the_sheet(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "scythe")
     terminal.type(*SETUP, MATS, "lakes_adjacent", "no", "no")
-    assert "The lowest mat number begins: Ann." in say(terminal, "")
-    say(terminal, "begin")
-    seen = [say(terminal, *turn) for turn in TURNS[:-1]]
+    assert "The lowest mat number begins: Ann." in terminal.say("")
+    terminal.say("begin")
+    seen = [terminal.say(*turn) for turn in TURNS[:-1]]
     assert not any("Not done" in text for text in seen)
     assert any("recruit bonus: Eve" in text for text in seen)
     # Trade was the section of Eve's last turn.
-    assert "Do it anyway?" in say(terminal, "trade popularity", "")
-    assert "Not done" not in say(terminal, *TURNS[-1])
+    assert "Do it anyway?" in terminal.say("trade popularity", "")
+    assert "Not done" not in terminal.say(*TURNS[-1])
     # Nobody's coins are on the board; whoever asks sees their own.
-    assert re.search(r"^Ann +\? ", say(terminal, ""), re.M)
-    assert re.search(r"^Ann +9 ", say(terminal, "v ann", ""), re.M)
+    assert re.search(r"^Ann +\? ", terminal.say(""), re.M)
+    assert re.search(r"^Ann +9 ", terminal.say("v ann", ""), re.M)
     # A slip of the finger, with the star that it brought.
-    assert re.search(r"^Bob +★ combat, 8 workers$", say(terminal, "step bob workers 2"), re.M)
-    assert re.search(r"^Bob +★ combat$", say(terminal, "u"), re.M)
-    assert "Not done" in say(terminal, "step bob power 17")
-    say(terminal, "step ann popularity 17")
-    shown = say(terminal, "sample", *(f"count_up {each}" for each in COUNTS))
+    assert re.search(r"^Bob +★ combat, 8 workers$", terminal.say("step bob workers 2"), re.M)
+    assert re.search(r"^Bob +★ combat$", terminal.say("u"), re.M)
+    assert "Not done" in terminal.say("step bob power 17")
+    terminal.say("step ann popularity 17")
+    shown = terminal.say("sample", *(f"count_up {each}" for each in COUNTS))
     assert sheet(shown)["Ann"] == ["1", "9", "5", "36", "12", "6", "68"]
-    say(terminal, "end_sample", "end_turn", "step ann power 12", "step ann mechs 3", "step ann workers 4")
-    say(terminal, "end_turn", "end_turn", "end_turn", "end_turn", "show_objective ann")
-    say(terminal, *LAST_TURN)
-    assert "final count" in say(terminal, "")
-    counted = say(terminal, *(f"count_up {each}" for each in COUNTS[:-1]), "finish")
+    terminal.say("end_sample", "end_turn", "step ann power 12", "step ann mechs 3", "step ann workers 4")
+    terminal.say("end_turn", "end_turn", "end_turn", "end_turn", "show_objective ann")
+    terminal.say(*LAST_TURN)
+    assert "final count" in terminal.say("")
+    counted = terminal.say(*(f"count_up {each}" for each in COUNTS[:-1]), "finish")
     assert "not counted yet: Eve" in counted
     terminal.type(f"count_up {COUNTS[-1]}", "finish")
     text = terminal.wait_for("Winner: Ann")
     assert sheet(text) == SHEET
     # Undo to the start, redo to the end.
-    assert "The lowest mat number begins" in say(terminal, "g 1")
+    assert "The lowest mat number begins" in terminal.say("g 1")
     mark = len(terminal.text)
     terminal.type("r 999")
     assert sheet(terminal.wait_for("Winner: Ann", mark)[mark:]) == SHEET
@@ -117,13 +110,11 @@ def test_two_players_quickly_with_kills_in_between(tmp_path: Path, language: str
     terminal = Terminal(tmp_path, "play", "scythe", language=language)
     terminal.type("Ann, Bob", "nordic saxony", "industrial engineering", "in_a_row", no, no, "begin")
     for step in ("power 12", "popularity 16", "workers 6", "mechs 4"):
-        say(terminal, f"step ann {step}", "end_turn", "step bob coins 3", "end_turn")
+        terminal.say(f"step ann {step}", "end_turn", "step bob coins 3", "end_turn")
         terminal.kill()
         terminal = Terminal(tmp_path, "play", "scythe", language=language)
-    say(
-        terminal, "show_objective ann", "note_combat ann bob defender 5 0 1 0", "note_combat ann bob attacker 5 0 0 0 0"
-    )
-    say(terminal, f"count_up ann 3 {yes} 7 2", f"count_up bob 1 {no} 0 0")
+    terminal.say("show_objective ann", "note_combat ann bob defender 5 0 1 0", "note_combat ann bob attacker 5 0 0 0 0")
+    terminal.say(f"count_up ann 3 {yes} 7 2", f"count_up bob 1 {no} 0 0")
     mark = len(terminal.text)
     terminal.type("finish")
     # Ann: 4 coins, 18 popularity (three of it at 5), (3 + 3) territories, three pairs, two in a row.
@@ -137,7 +128,7 @@ def test_nobody_is_dealt_the_faction_of_the_game_before(tmp_path: Path) -> None:
     """What was played last is read from the journal."""
     terminal = Terminal(tmp_path, "play", "scythe")
     terminal.type("Ann", "nordic", "industrial", "in_a_row", "no", "no", "begin")
-    say(terminal, "")
+    terminal.say("")
     last = "Nordic"
     for _ in range(6):
         terminal.type("new scythe", "yes", "Ann", "", "", "", "no", "no")
