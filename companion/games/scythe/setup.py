@@ -123,15 +123,20 @@ def _mats(ask: a.Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[
     if ask.bans and not moment.override:
         for pair in zip(factions, ask.mats, strict=False):
             if pair in BANNED:
-                faction, mat = said(f"scythe.faction.{pair[0]}"), said(f"scythe.mat.{pair[1]}")
-                return rule("scythe.refusal.banned", faction=faction, mat=mat)
+                return _banned(*pair)
 
     def allowed(index: int, mat: MatName) -> bool:
         return (factions[index], mat) not in BANNED
 
     free = range(len(ask.mats), players)
     dealt = _dealt(free, left, allowed) if ask.bans else None
+    if ask.bans and dealt is None and not moment.override:  # what was chosen leaves nothing else
+        return _banned(*next(pair for pair in zip(factions[len(ask.mats) :], left, strict=False) if pair in BANNED))
     return (*ask.mats, *(dealt if dealt is not None else left[: len(free)]))
+
+
+def _banned(faction: Faction, mat: MatName) -> Refusal:
+    return rule("scythe.refusal.banned", faction=said(f"scythe.faction.{faction}"), mat=said(f"scythe.mat.{mat}"))
 
 
 def _dealt(people: Sequence[int], left: Sequence[T], fits: Fits[T]) -> tuple[T, ...] | None:

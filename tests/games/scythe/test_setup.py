@@ -81,6 +81,17 @@ def test_a_strong_pair_that_somebody_chose_is_asked_about() -> None:
     assert refusal(bans=False, **chosen) is None
 
 
+def test_a_strong_pair_that_is_all_the_choices_leave_is_asked_about() -> None:
+    chosen: dict[str, Any] = {
+        "factions": ("nordic", "crimea", "saxony", "polania", "rusviet"),
+        "mats": ("engineering", "mechanical", "patriotic", "agricultural"),
+        "names": NAMES[:5],
+    }
+    assert refusal(**chosen) == "banned"
+    assert refusal(override=True, **chosen) is None
+    assert refusal(bans=False, **chosen) is None
+
+
 def test_nobody_is_dealt_the_faction_of_their_last_game() -> None:
     earlier = {"Ann": "scythe.faction.nordic", "Bob": "scythe.faction.rusviet", "Zoe": "scythe.faction.crimea"}
     pairs = {
