@@ -13,13 +13,14 @@ KEPT_NEWS = 8
 
 
 def entitled(state: Scythe, seat: int, bottom: BottomAction) -> tuple[int, ...]:
-    """The player who acts, then the one to the left, then the one to the right; with two players once."""
+    """The player who acts, then the one to the left, then the one to the right; with two players once. A new
+    recruit gives nothing in the turn in which it came (003, Verbování): of who is on turn, or takes a row late."""
     near = dict.fromkeys((seat, state.after(seat), state.before(seat)))
     return tuple(
         each
         for each in near
         if state.players[each].enlisted(bottom)
-        and not (state.switches.bonus_next_turn and Fresh(each, bottom) in state.fresh)
+        and not (state.switches.bonus_next_turn and each in (seat, state.turn) and Fresh(each, bottom) in state.fresh)
     )
 
 

@@ -102,4 +102,6 @@ def turned(state: Scythe, seat: int) -> Scythe:
             state = changed(state, state.turn, section=None, done=())
         state = replace(state, ended=state.turn)
     coerced = state.coerced and state.players[seat].faction != "crimea"
-    return replace(state, turn=seat, placed=False, acted=False, coerced=coerced, met=False, fresh=())
+    # A recruit stays new for what is still missing of the turn in which it came: a late bottom row.
+    fresh = tuple(each for each in state.fresh if each.seat == state.turn != seat)
+    return replace(state, turn=seat, placed=False, acted=False, coerced=coerced, met=False, fresh=fresh)

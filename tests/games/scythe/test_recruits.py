@@ -135,6 +135,19 @@ def test_a_recruit_of_an_encounter_counts_from_the_next_turn_too(later: bool) ->
     assert game.player().popularity == (3 if later else 4)
 
 
+@pytest.mark.rule("003", "Verbování")
+def test_a_new_recruit_gives_nothing_for_a_bottom_row_that_is_taken_late() -> None:
+    """The row belongs to the turn in which the recruit came, also when the next player has begun."""
+    game = Game()
+    game.do(a.Move(seat=ANN, take="units"))
+    game.do(a.Enlist(seat=ANN, recruit="build", bonus="power", source="encounter"))
+    game.do(a.Bolster(seat=BOB, take="power"))
+    game.do(a.Build(seat=ANN, structure="mine"))
+    assert game.player().popularity == 2
+    game.do(a.Build(seat=BOB, structure="mine"), override=True)
+    assert game.player().popularity == 3, "Bob's row is of the next turn"
+
+
 def test_a_recruit_enlisted_late_counts_in_the_turn_of_the_next_player() -> None:
     game = Game(2)
     game.do(a.Trade(seat=ANN, take="resources"))
