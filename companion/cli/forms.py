@@ -100,7 +100,7 @@ class Form:
             return self._answers.read(field, text)
         except NotUnderstood as error:
             expected = self._hints.expected(field)
-            why = error.why or said("play.expected", field=self._hints.label(field.name), expected=expected)
+            why = error.why or said("play.expected", field=self._hints.label(field), expected=expected)
             raise NotUnderstood(why) from None
 
     def _asked(self, field: AnyField, earlier: Any) -> Any:

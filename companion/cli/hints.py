@@ -21,13 +21,14 @@ class Hints:
         self._game = game
         self._options = options
 
-    def label(self, name: str) -> str:
+    def label(self, field: AnyField) -> str:
+        name = field.called or field.name
         key = f"{self._game}.field.{name}"
         return self._words(key if self._words.has(key) else f"field.{name}")
 
     def question(self, field: AnyField, earlier: Any = None) -> str:
         parts = [part for part in (self._bounds(field), self.enter(field, earlier)) if part]
-        return f"{self.label(field.name)} ({'; '.join(parts)}): " if parts else f"{self.label(field.name)}: "
+        return f"{self.label(field)} ({'; '.join(parts)}): " if parts else f"{self.label(field)}: "
 
     def enter(self, field: AnyField, earlier: Any = None) -> str:
         """What Enter means, if it means anything. `earlier` is the answer that was given before."""
@@ -68,7 +69,7 @@ class Hints:
 
     def explained(self, field: AnyField, earlier: Any = None) -> list[str]:
         how = self._how(field)
-        lines = [f"{self.label(field.name)}: {self.expected(field)}", *([how] if how else [])]
+        lines = [f"{self.label(field)}: {self.expected(field)}", *([how] if how else [])]
         enter = self.enter(field, earlier)
         return [*lines, *([enter] if enter else []), self._words("play.dot")]
 

@@ -10,10 +10,12 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
 
     `extra` marks what few people change: front ends ask for it only on demand. `remember` names the printed value
     that the answer tells, so that the owner's file keeps it. `when` is another field of the form and the value it
-    must have for this one to matter (a troll token when trolls lead).
+    must have for this one to matter (a troll token when trolls lead). `called` is the word for it where the name alone
+    would not tell (which of two players pays).
     """
 
     name: str
+    called: str = ""
     optional: bool = False
     extra: bool = False
     remember: str = ""

@@ -109,7 +109,9 @@ def field_names(tree: ast.Module) -> set[str]:
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and any(called in FIELDS for called in _called(node.func))
         for keyword in node.keywords
-        if keyword.arg == "name" and isinstance(keyword.value, ast.Constant) and isinstance(keyword.value.value, str)
+        if keyword.arg in ("name", "called")
+        and isinstance(keyword.value, ast.Constant)
+        and isinstance(keyword.value.value, str)
     }
 
 

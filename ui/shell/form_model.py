@@ -54,8 +54,9 @@ class FormModel:
         return field.when is None or self.values.get(field.when[0]) == field.when[1]
 
     def label(self, field: AnyField) -> str:
-        key = f"{self._game}.field.{field.name}"
-        text = self._words(key if self._words.has(key) else f"field.{field.name}")
+        name = field.called or field.name
+        key = f"{self._game}.field.{name}"
+        text = self._words(key if self._words.has(key) else f"field.{name}")
         return text[:1].upper() + text[1:]
 
     def shown(self, field: AnyField) -> str:

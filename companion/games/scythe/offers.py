@@ -205,13 +205,15 @@ def _beside(state: Scythe) -> tuple[Offer, ...]:
     if without and state.factory_cards:
         found.append(Offer(action="take_factory_card", fields=(Seat(name="player", seats=without),)))
     if len(everybody) > 1:
-        other = Seat(name="other", seats=everybody)
-        whose = Seat(name="other", seats=everybody, optional=True)
+        driver = Seat(name="player", called="driver", seats=everybody)
+        whose = Seat(name="other", called="driven", seats=everybody, optional=True)
+        giver = Seat(name="player", called="giver", seats=everybody)
+        taker = Seat(name="other", called="taker", seats=everybody)
         workers = Number(name="workers", least=1, most=WORKERS)
         coins = Number(name="coins", least=1, most=99)
-        found.append(Offer(action="drive_off", fields=(player, workers, whose), steady=True))
+        found.append(Offer(action="drive_off", fields=(driver, workers, whose), steady=True))
         found.append(_combat(state))
-        found.append(Offer(action="bribe", fields=(player, other, coins), steady=True))
+        found.append(Offer(action="bribe", fields=(giver, taker, coins), steady=True))
     crimea = tuple(seat for seat in everybody if state.players[seat].faction == "crimea" and state.players[seat].cards)
     if crimea:
         found.append(Offer(action="coerce", fields=(Seat(name="player", seats=crimea),)))
