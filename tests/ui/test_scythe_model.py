@@ -438,7 +438,7 @@ def test_who_counts_next_and_what() -> None:
         assert not draft.ready
         asked = fields_of(game.state, seat)
         assert ("tokens" in asked) == (game.state.players[seat].faction in ("albion", "togawa"))
-        done(game, {**draft.ask(asked), "territories": 4})
+        done(game, {**draft.with_value("territories", 4).with_value("tokens", 0).ask(asked)})
         seat = next_to_count(game.state, seat)
     assert sorted(order) == list(range(7))
     model = count_model(game.state, None)
@@ -446,6 +446,47 @@ def test_who_counts_next_and_what() -> None:
     assert model.rows is not None
     assert len(model.rows) == 8
     assert {row[0] for row in model.rows} == {""}, "what was counted ranks nobody"
+
+
+def test_flags_and_traps_are_asked_for_before_a_count_is_ready() -> None:
+    game = Game(7)
+    albion = next(seat for seat in range(7) if game.state.players[seat].faction == "albion")
+    game.do(a.SetFigure(player=albion, figure="tokens", to=3))
+    game.do(a.EndGame(), override=True)
+    draft = draft_of(game.state, albion).with_value("territories", 4)
+    assert not draft.ready, "not each of the three need count"
+    assert draft.with_value("tokens", 2).ready
+
+
+def test_polania_says_how_many_territories_have_an_encounter_symbol() -> None:
+    game = Game(6)
+    polania = next(seat for seat in range(6) if game.state.players[seat].faction == "polania")
+    game.do(a.EndGame(), override=True)
+    asked = fields_of(game.state, polania)
+    assert [seat for seat in range(6) if "encounter_territories" in fields_of(game.state, seat)] == [polania]
+    draft = draft_of(game.state, polania).with_value("territories", 4).with_value("encounter_territories", 3)
+    line = next(line for line in count_model(game.state, draft).lines if line.field == "encounter_territories")
+    assert (line.worth, line.most) == (9, 4)
+    assert draft.with_value("territories", 2).encounter_territories == 2, "never more than there are"
+    done(game, draft.ask(asked))
+    again = draft_of(game.state, polania)
+    assert again.encounter_territories == 3, "confirming it once more loses nothing"
+
+
+def test_another_structure_bonus_is_counted_again() -> None:
+    game = Game(2)
+    game.do(a.EndGame(), override=True)
+    for seat in range(2):
+        game.count(seat, 3, structure_count=1)
+    assert next_to_count(game.state) is None
+    game.do(a.SetTile(structure_bonus="on_tunnels"))
+    assert next_to_count(game.state) == game.state.first
+    model = count_model(game.state, draft_of(game.state, ANN))
+    assert [chip.counted for chip in model.chips] == [False, False]
+    draft = draft_of(game.state, ANN)
+    assert not draft.ready
+    done(game, draft.with_value("structure_count", 2).ask(fields_of(game.state, ANN)))
+    assert [chip.counted for chip in count_model(game.state, None).chips] == [True, False]
 
 
 def test_what_is_counted_is_worth_coins() -> None:

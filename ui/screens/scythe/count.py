@@ -11,7 +11,6 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from msgspec.structs import replace
 
 from companion.table.command import Snapshot
 from ui.screens.scythe.count_model import (
@@ -174,7 +173,7 @@ class CountScreen(Screen):
 
     def _set(self, field: str, value: Any) -> None:
         assert self._draft is not None
-        self._draft = replace(self._draft, **{field: value})
+        self._draft = self._draft.with_value(field, value)
         self.refresh(self.app.snapshot)
 
     def _show_sheet(self, model: CountModel) -> None:

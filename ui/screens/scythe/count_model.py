@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.contract import Cell, Rows
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import TOKENS
+from companion.games.scythe.figures import TOKENS, paid_for_encounters
 from companion.games.scythe.final import all_counted, sheet
 from companion.games.scythe.names import FACTORY_TERRITORIES
 from companion.games.scythe.state import Scythe
@@ -17,34 +18,50 @@ from companion.games.scythe.tiles import most_counted, tile_coins
 from companion.games.scythe.view import sees_coins
 from ui.screens.scythe.table_model import HIDDEN
 
-CountField = Literal["territories", "factory", "resources", "structure_count", "tokens"]
+CountField = Literal["territories", "factory", "resources", "structure_count", "tokens", "encounter_territories"]
 MOST: dict[CountField, int] = {"territories": 45, "resources": 999}
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A player's count as it is being entered; None while nobody has said how many."""
+    """A player's count as it is being entered; None while nobody has said how many, of what must be said."""
 
     seat: int
     territories: int | None = None
     factory: bool = False
     resources: int = 0
-    structure_count: int = 0
-    tokens: int = 0
+    structure_count: int | None = 0
+    tokens: int | None = 0
+    encounter_territories: int = 0
 
     @property
     def ready(self) -> bool:
-        return self.territories is not None
+        return None not in (self.territories, self.structure_count, self.tokens)
+
+    def with_value(self, field: str, value: Any) -> Draft:
+        """Territories with an encounter symbol are some of the territories."""
+        draft = replace(self, **{field: value})
+        return replace(draft, encounter_territories=min(draft.encounter_territories, draft.territories or 0))
 
     def ask(self, fields: tuple[CountField, ...]) -> dict[str, Any]:
         return {"action": "count_up", "seat": self.seat, **{field: getattr(self, field) for field in fields}}
 
 
 def draft_of(state: Scythe, seat: int) -> Draft:
-    count = state.players[seat].count
+    """What was counted before. Of flags and traps only some count, and another structure bonus counts other things:
+    both are asked for."""
+    player = state.players[seat]
+    count = player.count
     if count is None:
-        tokens = state.players[seat].tokens
-        return Draft(seat, tokens=tokens)
-    return Draft(seat, count.territories, count.factory, count.resources, count.structures, count.tokens)
+        return Draft(seat, tokens=None if player.faction in TOKENS else 0)
+    return Draft(
+        seat,
+        territories=count.territories,
+        factory=count.factory,
+        resources=count.resources,
+        structure_count=None if count.again and not player.automa else count.structures,
+        tokens=count.tokens,
+        encounter_territories=count.encounters,
+    )
 
 
 class CountLine(msgspec.Struct, frozen=True):
@@ -85,7 +102,7 @@ class CountModel(msgspec.Struct, frozen=True):
 def next_to_count(state: Scythe, after: int | None = None) -> int | None:
     """Who counts next, clockwise; None when everybody has."""
     order = state.clockwise_from(state.first if after is None else (after + 1) % state.seats)
-    return next((seat for seat in order if state.players[seat].count is None), None)
+    return next((seat for seat in order if not state.players[seat].counted), None)
 
 
 def fields_of(state: Scythe, seat: int) -> tuple[CountField, ...]:
@@ -95,6 +112,8 @@ def fields_of(state: Scythe, seat: int) -> tuple[CountField, ...]:
         found += ["resources", "structure_count"]
     if player.faction in TOKENS:
         found.append("tokens")
+    if paid_for_encounters(state, seat):
+        found.append("encounter_territories")
     return tuple(found)
 
 
@@ -109,7 +128,7 @@ def count_model(state: Scythe, draft: Draft | None) -> CountModel:
                 each,
                 state.players[each].name,
                 state.players[each].faction,
-                counted=state.players[each].count is not None,
+                counted=state.players[each].counted,
                 chosen=each == seat,
             )
             for each in state.at_table()
@@ -181,9 +200,14 @@ def _line(state: Scythe, draft: Draft, field: CountField) -> CountLine:
             note = said(
                 "screen.scythe.tile_table", coins=", ".join(_worth(state, count) for count in range(1, most + 1))
             )
-            worth = tile_coins(state.printed, state.tile, draft.structure_count)
+            if draft.structure_count is not None:
+                worth = tile_coins(state.printed, state.tile, draft.structure_count)
         case "tokens":
             label, most = said(f"screen.scythe.{me.faction}_tokens"), TOKENS[me.faction]
             note = said("screen.scythe.each", n=part.territory)
-            worth = draft.tokens * part.territory
+            worth = None if draft.tokens is None else draft.tokens * part.territory
+        case "encounter_territories":
+            coins, most = state.printed.number("polania.encounters"), draft.territories or 0
+            note = said("screen.scythe.each", n=coins)
+            worth = draft.encounter_territories * coins
     return CountLine(field, label, note, getattr(draft, field), most, worth)
