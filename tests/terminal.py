@@ -66,7 +66,7 @@ class Terminal:
             return self.text
 
     def say(self, *lines: str) -> str:
-        """What is printed in answer. The first entry of the history ends it; a cue may come between prompt and entry."""
+        """What is printed in answer. The first entry of the history ends it; a cue may come before that."""
         mark = len(self.text)
         self.type(*lines, "h")
         return self.wait_for(f"    1  {self._words('history.start')}", mark)[mark:]

@@ -197,9 +197,11 @@ async def to_the_end(hand: Hand, visit: Visit) -> None:
     await hand.until(lambda: hand.app.current.name == "scythe_count", lambda: f"no count: {hand.texts()}")
     for seat in hand.state.at_table():
         hand.app.current._choose(seat)
-        if hand.state.players[seat].faction in ("albion", "saxony"):
+        if hand.state.players[seat].faction in ("albion", "polania", "saxony"):
             hand.app.current.step("territories", 12)
             hand.app.current.step("factory", 1)
+            if hand.state.players[seat].faction == "polania":
+                hand.app.current.step("encounter_territories", 11)
             await at(hand, visit, f"count-{hand.state.players[seat].faction}")
     for seat in hand.state.at_table():
         hand.send(count(seat))
