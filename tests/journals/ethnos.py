@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from companion.games.ethnos.cards import is_band, kingdom_of, tribe_of
 from tests.journals.evening import Evening
@@ -163,7 +164,7 @@ def app_turn(evening: Evening) -> None:
         evening.must("draw_card", seat=seat)
     elif waiting is None:
         cards = largest_band(hand)
-        more = {
+        more: dict[str, dict[str, Any]] = {
             "wingfolk": {"kingdom": "ithys"},
             "wizards": {"marker": False},
             "trolls": {"troll": min(state.free_trolls())},

@@ -14,8 +14,8 @@ import pytest
 
 from companion import games
 from companion.config import read_config
-from companion.journal.reader import JournalReader
 from companion.table.play import replayed
+from tests.journals.written import looking_into
 
 FILES = [pytest.param(path, id=path.parent.name) for path in sorted(Path(__file__).parent.glob("*/config.toml"))]
 
@@ -46,11 +46,8 @@ def test_pins_stay_with_their_parts(file: Path) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_cues_that_were_switched_off_stay_off(file: Path, tmp_path: Path) -> None:
     cues = read_config(file).cues
-    reader = JournalReader(Path(shutil.copy(file.with_name("pendulum.sqlite3"), tmp_path)))
-    try:
+    with looking_into(Path(shutil.copy(file.with_name("pendulum.sqlite3"), tmp_path))) as reader:
         plays = [replayed(games.load("pendulum"), each.number, reader.read(each.number)) for each in reader.games()]
-    finally:
-        reader.close()
     names = {cue.name for play in plays for page in play.history.pages for cue in play.game.cues(page.state)}
     assert {name.rpartition(".")[2] for name in names} == {"empty", "ten", "council"}
     assert not [name for name in names if cues.announces(name)]

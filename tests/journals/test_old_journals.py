@@ -12,9 +12,10 @@ import pytest
 
 from companion import games
 from companion.journal.reader import JournalReader
+from companion.table.ledger import GameRecord
 from tests.journals.evening import Evening
-from tests.journals.write import SCENES, seen_in, write_journal
-from tests.journals.written import can_be_written, written_in
+from tests.journals.write import SCENES, seen_of, write_journal
+from tests.journals.written import can_be_written, looking_into, written_in
 
 RELEASES = sorted(path for path in Path(__file__).parent.iterdir() if path.name[0].isdigit())
 # Of the list of games and of the clock, beside what the game itself shows.
@@ -66,7 +67,8 @@ def test_there_are_journals_of_every_game() -> None:
 
 @pytest.mark.parametrize("old", old_games())
 def test_it_reads_as_it_was_written(tmp_path: Path, old: Old) -> None:
-    assert seen_in(Path(shutil.copy(old.journal, tmp_path)))[old.number] == old.expected
+    with looking_into(Path(shutil.copy(old.journal, tmp_path))) as reader:
+        assert seen_of(reader, listed(reader, old.number)) == old.expected
 
 
 @pytest.mark.parametrize("old", old_games())
@@ -85,16 +87,13 @@ def test_it_goes_on_at_the_table(tmp_path: Path, old: Old) -> None:
         evening.redo(active)
         assert evening.state == state
         assert evening.seen() == old.shown
-    assert listed(evening.path, old.number) == old.expected["summary"]
+    with looking_into(evening.path) as reader:
+        # What the list of games and the statistics say, as it is written today.
+        assert msgspec.json.decode(listed(reader, old.number).summary) == old.expected["summary"]
 
 
-def listed(journal: Path, number: str) -> Any:
-    """What the list of games and the statistics say, as it is written today."""
-    reader = JournalReader(journal)
-    try:
-        return next(msgspec.json.decode(each.summary) for each in reader.games() if str(each.number) == number)
-    finally:
-        reader.close()
+def listed(reader: JournalReader, number: str) -> GameRecord:
+    return next(each for each in reader.games() if str(each.number) == number)
 
 
 @pytest.mark.parametrize("game", SCENES)

@@ -23,6 +23,7 @@ from companion.table.play import replayed
 from tests.journals import ethnos, pendulum, scythe, tally
 from tests.journals.evening import Evening
 from tests.journals.seen import seen
+from tests.journals.written import looking_into
 
 SCENES: dict[str, tuple[Callable[[Evening], None], ...]] = {
     "ethnos": ethnos.SCENES,
@@ -44,21 +45,13 @@ def write_journal(game: str, path: Path) -> None:
 
 def write_seen(path: Path) -> None:
     # Of a copy: looking leaves files beside a journal.
-    with tempfile.TemporaryDirectory() as folder:
-        document = seen_in(Path(shutil.copy(path, folder)))
+    with tempfile.TemporaryDirectory() as folder, looking_into(Path(shutil.copy(path, folder))) as reader:
+        document = {str(record.number): seen_of(reader, record) for record in reader.games()}
     path.with_suffix(".json").write_text(_spread(document) + "\n", "utf-8")
 
 
-def seen_in(path: Path) -> dict[str, Any]:
-    """What people see of each game in a journal, by its number, with what the list of games says of it."""
-    reader = JournalReader(path)
-    try:
-        return {str(record.number): _seen_of(reader, record) for record in reader.games()}
-    finally:
-        reader.close()
-
-
-def _seen_of(reader: JournalReader, record: GameRecord) -> dict[str, Any]:
+def seen_of(reader: JournalReader, record: GameRecord) -> dict[str, Any]:
+    """What people see of a game in a journal, with its time and what the list of games says of it."""
     play = replayed(games.load(record.game), record.number, reader.read(record.number))
     note = reader.last_note(record.number)
     assert note is not None
@@ -92,7 +85,7 @@ def main(arguments: list[str]) -> None:
         return
     folder = Path(arguments[0])
     folder.mkdir(parents=True)
-    for game in games.names():
+    for game in SCENES:
         write_journal(game, folder / f"{game}.sqlite3")
         write_seen(folder / f"{game}.sqlite3")
 

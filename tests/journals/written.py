@@ -4,6 +4,7 @@ and the words (a tribe, a reward) that a field may hold."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,20 @@ from companion.journal.reader import JournalReader
 from companion.table.entry import Act, AnyEntry, Correction, Start, read_entry
 
 
-def entries_in(path: Path) -> Iterator[AnyEntry]:
+@contextmanager
+def looking_into(path: Path) -> Iterator[JournalReader]:
     reader = JournalReader(path)
     try:
+        yield reader
+    finally:
+        reader.close()
+
+
+def entries_in(path: Path) -> Iterator[AnyEntry]:
+    with looking_into(path) as reader:
         for record in reader.games():
             for each in reader.read(record.number):
                 yield read_entry(each.body)
-    finally:
-        reader.close()
 
 
 def written_in(path: Path) -> set[str]:
