@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from companion.cli.options import Option, Options
+from companion.engine.form import may_be_empty
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Seat, Text, Texts
 from companion.engine.said import Said, said
 
@@ -32,7 +33,7 @@ class Answers:
     def read(self, field: AnyField, text: str) -> Any:
         """The value; None when the field is left out."""
         text = text.strip()
-        if text == NOTHING and (field.optional or may_be_none(field)):
+        if text == NOTHING and (field.optional or may_be_empty(field)):
             return None if field.optional else []
         if not text:
             return self._empty(field)
@@ -59,7 +60,7 @@ class Answers:
         if field.optional:
             return None
         default = getattr(field, "default", None)
-        if default is None and may_be_none(field):
+        if default is None and may_be_empty(field):
             return []
         return _no() if default is None else default
 
@@ -93,11 +94,6 @@ class Answers:
             return str(found(self._options.of(field), text, whole=True).value)
         except NotUnderstood:
             return text if len(text) <= field.longest else _no()
-
-
-def may_be_none(field: AnyField) -> bool:
-    """Whether the list may be an empty one."""
-    return isinstance(field, Numbers) or (isinstance(field, Choices | Hand) and field.least == 0)
 
 
 def found(options: Sequence[Option], text: str, *, whole: bool = False) -> Option:

@@ -8,6 +8,7 @@ from typing import Any
 from companion.cli.answers import Answers, NotUnderstood, flag
 from companion.cli.hints import Hints
 from companion.cli.options import Options
+from companion.engine.form import defaults, matters, read
 from companion.engine.offer import AnyField, Choices, Hand, Numbers, Offer, Text, Texts
 from companion.engine.said import said
 from companion.words import Words
@@ -49,7 +50,7 @@ class Form:
                 self._put(values, field, self._line(field, named[field.name]))
         with_extras: bool | None = False if typed else None
         for field in offer.fields if bare else sorted(offer.fields, key=lambda each: each.extra):
-            if field.name in named or not _matters(field, offer, values):
+            if field.name in named or not matters(field, defaults(offer) | values):
                 continue
             if bare:
                 last = field is offer.fields[-1] and isinstance(field, Text | Texts | Choices | Hand | Numbers)
@@ -70,8 +71,11 @@ class Form:
             self._put(values, field, self._asked(field, earlier.get(field.name)))
         if bare:
             raise NotUnderstood(said("play.too_much", text=" ".join(bare)))
-        seat = {} if offer.seat is None else {"seat": offer.seat}
-        return {"action": offer.action, **seat, **values}
+        reading = read(offer, values)
+        matter = tuple(field.name for field in reading.fields)
+        if beside := next((name for name in named if name not in matter), None):
+            raise NotUnderstood(said("play.no_field", name=beside, fields=matter))
+        return reading.action
 
     def _put(self, values: dict[str, Any], field: AnyField, value: Any) -> None:
         if value is not None:
@@ -139,15 +143,3 @@ class Form:
             return flag(text)
         except NotUnderstood:
             return False
-
-
-def _matters(field: AnyField, offer: Offer, values: Mapping[str, Any]) -> bool:
-    """Whether the other field that it hangs on has the value it must have, typed or by default."""
-    if field.when is None:
-        return True
-    name, wanted = field.when
-    other = next((each for each in offer.fields if each.name == name), None)
-    value = values.get(name, getattr(other, "default", None))
-    if isinstance(value, bool):
-        return wanted == str(value).lower()
-    return wanted in map(str, value) if isinstance(value, list | tuple) else wanted == str(value)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import textwrap
 from typing import Any
 
-from companion.cli.answers import may_be_none
 from companion.cli.options import Options
+from companion.engine.form import may_be_empty
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Seat, Text, Texts
 from companion.words import Words
 
@@ -35,7 +35,7 @@ class Hints:
         words = self._words
         if earlier is not None:
             kept = words("play.default", value=self._options.shown(field, earlier))
-            leaves_out = field.optional or (may_be_none(field) and earlier)
+            leaves_out = field.optional or (may_be_empty(field) and earlier)
             return f"{kept}; {words('play.clear')}" if leaves_out else kept
         default = getattr(field, "default", None)
         empty = f"{self._game}.empty.{field.name}"
@@ -45,7 +45,7 @@ class Hints:
             return words("play.default", value=self._options.shown(field, default))
         if field.optional:
             return words("play.optional")
-        return words("play.default", value=words("play.none")) if may_be_none(field) else ""
+        return words("play.default", value=words("play.none")) if may_be_empty(field) else ""
 
     def expected(self, field: AnyField) -> str:
         """What would have been an answer."""

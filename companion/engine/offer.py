@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -11,7 +13,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     `extra` marks what few people change: front ends ask for it only on demand. `remember` names the printed value
     that the answer tells, so that the owner's file keeps it. `when` is another field of the form and the value it
     must have for this one to matter (a troll token when trolls lead). `called` is the word for it where the name alone
-    would not tell (which of two players pays).
+    would not tell (which of two players pays). `private` is for the eyes of its owner until an event shows it: the
+    action and its event name it in their `private`, too.
     """
 
     name: str
@@ -20,6 +23,7 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_f
     extra: bool = False
     remember: str = ""
     when: tuple[str, str] | None = None
+    private: bool = False
 
 
 class Number(Field, frozen=True, kw_only=True, omit_defaults=True, tag="number"):
@@ -78,28 +82,44 @@ class Texts(Field, frozen=True, kw_only=True, omit_defaults=True, tag="texts"):
 
 
 class Numbers(Field, frozen=True, kw_only=True, omit_defaults=True, tag="numbers"):
-    """A list of figures, each within the bounds."""
+    """A list of figures, each within the bounds: `count` of them at most, `fewest` at least."""
 
     least: int
     most: int
     count: int
+    fewest: int = 0
 
 
 AnyField = Number | Flag | Choice | Choices | Hand | Seat | Text | Texts | Numbers
+By = Literal["table", "owner", "anyone"]
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A form. `since` is the revision at which it last changed; the table fills it in.
 
     `minor` marks what is at hand but not what the table waits for (corrections, renaming): front ends keep it apart.
+    `asked` marks a question: somebody has to answer before anything goes on.
+
+    It belongs to the player of `seat`, or to the one whom the field `owner` names; what nobody owns is for the table,
+    and what `anyone` may do (a flip) any seat may send.
     """
 
     action: str
     seat: int | None = None
     fields: tuple[AnyField, ...] = ()
+    owner: str = ""
+    anyone: bool = False
     steady: bool = False
     minor: bool = False
+    asked: bool = False
     since: int = 0
+
+    @property
+    def by(self) -> By:
+        """Who may send it; the table always may."""
+        if self.anyone:
+            return "anyone"
+        return "table" if self.seat is None and not self.owner else "owner"
 
     @property
     def remembers(self) -> bool:

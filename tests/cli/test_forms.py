@@ -189,7 +189,7 @@ def test_of_earlier_answers_one_is_changed_and_one_taken_away() -> None:
 def test_options_that_nobody_wants_to_change_stay_as_they_were() -> None:
     extra = Number(name="age", least=1, most=3, default=1, extra=True)
     assert Filled(extra, SIZE)("2", "yes", "3") == {"size": 2, "age": 3}
-    assert Filled(extra, SIZE)("2", "") == {"size": 2}
+    assert Filled(extra, SIZE)("2", "") == {"size": 2, "age": 1}
     assert Filled(extra, SIZE)("", "", earlier={"size": 2, "age": 3}) == {"size": 2, "age": 3}
     assert Filled(extra, SIZE)("", "y", "", earlier={"size": 2, "age": 3}) == {"size": 2, "age": 3}
 
@@ -236,11 +236,11 @@ def test_a_field_is_asked_only_when_it_matters(
 
 BAND = (SIZE, LEADER, Number(name="skeletons", least=0, most=5, default=0, optional=True), TROLL, MARKER)
 LINES: list[tuple[tuple[AnyField, ...], str, dict[str, Any]]] = [
-    (BAND, "3 orc", {"size": 3, "leader": "orcs"}),
-    (BAND, "leader=2 4", {"size": 4, "leader": "orcs"}),
+    (BAND, "3 orc", {"size": 3, "leader": "orcs", "skeletons": 0}),
+    (BAND, "leader=2 4", {"size": 4, "leader": "orcs", "skeletons": 0}),
     (BAND, "3 troll 1 6 no", {"size": 3, "leader": "trolls", "skeletons": 1, "troll": 6, "marker": False}),
     (BAND, "3 orc 1 no", {"size": 3, "leader": "orcs", "skeletons": 1, "marker": False}),
-    (BAND, "3 orc troll=2", {"size": 3, "leader": "orcs", "troll": 2}),
+    (BAND, "3 troll troll=2", {"size": 3, "leader": "trolls", "skeletons": 0, "troll": 2}),
     ((PLAYER, NAME), "Ann Mary J", {"player": 0, "name": "Mary J"}),
     ((PLAYER, NAME), "Ann Ann", {"player": 0, "name": "Ann"}),
     ((PLAYER, SPACES), "Ann Rhea duris", {"player": 0, "spaces": ["rhea", "duris"]}),
@@ -261,6 +261,7 @@ NOT_UNDERSTOOD = [
     (BAND, "9 orc", "cards in the band: 1 to 6 is expected."),
     (BAND, "3 elf", "leader: 1-3 or a name is expected."),
     (BAND, "3 orc 1 no yes", "That is more than is asked: yes"),
+    (BAND, "3 orc troll=2", "troll is not asked here. Asked are: size, leader, skeletons, marker"),
     (BAND, "3 orc kingdom=1", "kingdom is not asked here. Asked are: size, leader, skeletons, troll, marker"),
     ((PLAYER, NAME), "Bob Zoe", "player: 1, 3, 4 or a name is expected."),
     ((), "now", "That is more than is asked: now"),
@@ -280,10 +281,10 @@ def test_a_line_that_is_wrong_somewhere_is_not_asked_about(
 
 
 def test_what_a_line_leaves_open_is_asked_and_what_was_answered_earlier_is_kept() -> None:
-    assert Filled(*BAND)("troll", line="3") == {"size": 3, "leader": "trolls"}
+    assert Filled(*BAND)("troll", line="3") == {"size": 3, "leader": "trolls", "skeletons": 0}
     earlier = {"size": 5, "leader": "trolls", "troll": 4}
-    assert Filled(*BAND)(line="2", earlier=earlier) == {"size": 2, "leader": "trolls", "troll": 4}
-    assert Filled(*BAND)(line="leader=orcs", earlier=earlier) == {"size": 5, "leader": "orcs"}
+    assert Filled(*BAND)(line="2", earlier=earlier) == {"size": 2, "leader": "trolls", "skeletons": 0, "troll": 4}
+    assert Filled(*BAND)(line="leader=orcs", earlier=earlier) == {"size": 5, "leader": "orcs", "skeletons": 0}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.engine.form import defaults, read
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat, Text, Texts
 from companion.words import Words
 
@@ -20,11 +21,7 @@ class FormModel:
         self._words = words
         self._names = names
         self._hand = hand
-        self.values: dict[str, Any] = {}
-        for field in offer.fields:
-            default = getattr(field, "default", None)
-            if default is not None:
-                self.values[field.name] = default
+        self.values: dict[str, Any] = defaults(offer)
 
     def set(self, name: str, value: Any) -> None:
         if value in (None, "", [], ()):
@@ -34,24 +31,20 @@ class FormModel:
 
     @property
     def ready(self) -> bool:
-        return all(field.optional or field.name in self.values for field in self.offer.fields)
+        return read(self.offer, self.values).ready
+
+    def missing(self) -> list[AnyField]:
+        """What still has to be said."""
+        reading = read(self.offer, self.values)
+        return [field for field in reading.fields if field.name in reading.missing]
 
     def ask(self) -> dict[str, Any]:
-        matters = {field.name for field in self.fields()}
-        found: dict[str, Any] = {"action": self.offer.action}
-        found |= {name: value for name, value in self.values.items() if name in matters}
-        if self.offer.seat is not None:
-            found["seat"] = self.offer.seat
-        return found
+        return read(self.offer, self.values).action
 
     def fields(self, *, extra: bool | None = None) -> list[AnyField]:
         """The fields that matter with what is filled in so far."""
-        return [
-            field for field in self.offer.fields if (extra is None or field.extra is extra) and self._matters(field)
-        ]
-
-    def _matters(self, field: AnyField) -> bool:
-        return field.when is None or self.values.get(field.when[0]) == field.when[1]
+        fields = read(self.offer, self.values).fields
+        return [field for field in fields if extra is None or field.extra is extra]
 
     def label(self, field: AnyField) -> str:
         name = field.called or field.name

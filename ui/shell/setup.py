@@ -77,7 +77,7 @@ class SetupScreen(Screen):
 
     def _changed(self) -> None:
         names = self._model.values.get("names", [])
-        self.ready = self._model.ready and self._names.least <= len(names) <= self._names.most
+        self.ready = self._model.ready and len(names) <= self._names.most
 
     def _missing(self) -> str:
         """Why it cannot start yet."""
@@ -85,8 +85,7 @@ class SetupScreen(Screen):
         words: Words = self.words
         if len(model.values.get("names", [])) < names.least:
             return words("screen.setup.who", least=names.least, most=names.most)
-        open_fields = [each for each in model.fields() if not each.optional and each.name not in model.values]
-        return words("screen.setup.missing", what=tuple(model.label(each) for each in open_fields))
+        return words("screen.setup.missing", what=tuple(model.label(each) for each in model.missing()))
 
     # Who sits where
 

@@ -37,10 +37,12 @@ def _now(state: Pendulum) -> tuple[Offer, ...]:
             running = any(glass.sand.runs_out is not None for glass in state.glasses)
             return (start, Offer(action="empty_now")) if running and state.switches.empty_now else (start,)
         case "round":
-            turn = Offer(action="advance_time") if state.untimed else Offer(action="flip", fields=(GLASS,), steady=True)
+            step = Offer(action="advance_time", anyone=True)
+            turn = step if state.untimed else Offer(action="flip", fields=(GLASS,), steady=True, anyone=True)
             return (turn, _gain(state), _achieve(state), *_flips(state))
         case "called":
-            ready = Offer(action="ready", fields=(player, Flag(name="ready", default=True)), steady=True)
+            flag = Flag(name="ready", default=True)
+            ready = Offer(action="ready", fields=(player, flag), owner="player", steady=True)
             return (Offer(action="end_actions"), ready, _gain(state), _achieve(state), *_flips(state))
         case "privilege":
             votes = Numbers(name="votes", least=0, most=99, count=len(state.at_table()), optional=True)
@@ -86,7 +88,7 @@ def _read(state: Pendulum, seat: int) -> Offer:
         action="read_mat",
         seat=seat,
         fields=(
-            Numbers(name="tracks", least=1, most=LONGEST_TRACK, count=6, remember=tracks),
+            Numbers(name="tracks", least=1, most=LONGEST_TRACK, count=6, fewest=6, remember=tracks),
             Numbers(name="start", least=0, most=30, count=4, optional=True, remember=start),
         ),
         minor=state.phase != "mats",
@@ -103,6 +105,7 @@ def _gain(state: Pendulum, *, minor: bool = False) -> Offer:
             Number(name="by", least=-20, most=20),
             *_glory(state, state.at_table()),
         ),
+        owner="player",
         steady=True,
         minor=minor,
     )
@@ -116,6 +119,7 @@ def _achieve(state: Pendulum) -> Offer:
     return Offer(
         action="achieve",
         fields=(player, Choice(name="how", options=how, words="pendulum.how.")),
+        owner="player",
         steady=True,
         minor=not left,
     )
@@ -128,8 +132,8 @@ def _flips(state: Pendulum) -> tuple[Offer, ...]:
     glass = Choice(name="glass", options=turned, words="pendulum.glass.")
     player = Seat(name="player", seats=state.at_table())
     return (
-        Offer(action="take_back_flip", fields=(glass,), steady=True, minor=True),
-        Offer(action="name_flipper", fields=(glass, player), steady=True, minor=True),
+        Offer(action="take_back_flip", fields=(glass,), steady=True, minor=True, anyone=True),
+        Offer(action="name_flipper", fields=(glass, player), owner="player", steady=True, minor=True),
     )
 
 
@@ -158,7 +162,7 @@ def _reward(state: Pendulum, seat: int) -> Offer:
 
 
 def _count(state: Pendulum) -> tuple[Offer, ...]:
-    counted = Numbers(name="counted", least=-LONGEST_TRACK, most=LONGEST_TRACK, count=3)
+    counted = Numbers(name="counted", least=-LONGEST_TRACK, most=LONGEST_TRACK, count=3, fewest=3)
     return tuple(
         Offer(action="count_myself", seat=seat, fields=(counted,))
         for seat in state.at_table()
@@ -171,6 +175,7 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
     figure = Offer(
         action="set_figure",
         fields=(player, FIGURE, Number(name="to", least=0, most=999)),
+        owner="player",
         steady=True,
         minor=True,
     )
@@ -189,7 +194,7 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
         found.append(Offer(action="set_markers", fields=(Number(name="to", least=0, most=MARKERS),), minor=True))
     found.append(Offer(action="set_privilege", fields=(order,), minor=state.phase != "mats"))
     found.append(Offer(action="set_token", fields=(Flag(name="on_card"),), minor=True))
-    found.append(Offer(action="set_third_province", fields=(player, Flag(name="has")), minor=True))
+    found.append(Offer(action="set_third_province", fields=(player, Flag(name="has")), owner="player", minor=True))
     switches = (Flag(name="early_flips", optional=True), Flag(name="empty_now", optional=True))
     found.append(Offer(action="set_switches", fields=switches, minor=True))
     if state.phase != "mats":
