@@ -10,6 +10,7 @@ from typing import Any
 from companion.config import HardwareOptions
 from companion.engine.contract import Cue
 from companion.engine.refusal import Refusal
+from companion.engine.sender import BUTTON
 from companion.table.command import Command
 from companion.table.table import Table, TableClosed
 from hardware.beeper import Beeper
@@ -63,7 +64,7 @@ class Desk:
         if ask is None:
             self._say_no(name)
             return
-        command = Command(id=uuid.uuid4().hex, ask=ask, at=self._table.now())
+        command = Command(sender=BUTTON, id=uuid.uuid4().hex, ask=ask, at=self._table.now())
         self._asked[command.id] = name
         try:
             answer = self._table.submit(command)

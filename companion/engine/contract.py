@@ -14,9 +14,11 @@ from companion.engine.codec import Codec
 from companion.engine.event import Event
 from companion.engine.hourglass import Hourglass
 from companion.engine.offer import Offer
+from companion.engine.opponent import Opponent
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said
+from companion.engine.walk import Walk
 
 S = TypeVar("S", bound=msgspec.Struct)
 Events = tuple[Event, ...]
@@ -117,6 +119,18 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def names(self, state: S) -> tuple[str, ...]:
         """The players by seat."""
+
+    def opponents(self, state: S) -> tuple[Opponent, ...]:  # noqa: ARG002 - mostly everybody is a person
+        """Who is played by the app: their seats send nothing, and nobody remembers them as people."""
+        return ()
+
+    def walk(self, state: S) -> Walk | None:  # noqa: ARG002 - some games have none
+        """The walk that the table is on, the innermost one (a fight inside an opponent's turn)."""
+        return None
+
+    def figures(self, state: S, seat: int) -> dict[str, int]:  # noqa: ARG002 - for games whose forms are previewed
+        """Figures of a player by name (`GAME.figure.NAME`) whose change everybody may know before it happens."""
+        return {}
 
     def on_turn(self, state: S) -> int | None:  # noqa: ARG002 - in some games everybody acts at once
         """Whose turn it is, by seat, as far as the app knows."""

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from companion.config import Config
 from companion.engine.said import said
+from companion.engine.sender import HOUSE
 from companion.publish.addresses import page_addresses
 from companion.publish.broker import Broker, pushes
 from companion.publish.link import Account
@@ -164,4 +165,4 @@ class Publishing:
         """From Home Assistant: pause, or go on. The table says no where there is nothing to pause."""
         ask = "go_on" if self._table.snapshot.paused else "pause"
         with suppress(TableClosed):
-            self._table.submit(Command(id=uuid.uuid4().hex, ask={"action": ask}, at=self._table.now()))
+            self._table.submit(Command(sender=HOUSE, id=uuid.uuid4().hex, ask={"action": ask}, at=self._table.now()))

@@ -10,17 +10,27 @@ from companion.engine.contract import Cue
 from companion.engine.offer import Offer
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said
+from companion.engine.sender import TABLE, Sender
 from companion.table.history import History
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
-    """`ask` is an action as plain data; `rev` the revision its sender saw; `at` the table time at which it came in."""
+    """`ask` is an action as plain data; `rev` the revision its sender saw; `at` the table time at which it came in.
 
+    `sender` is known by the way it came, never by what it says of itself. `id` is the sender's own.
+    """
+
+    sender: Sender = TABLE
     id: str
     ask: dict[str, Any]
     rev: int | None = None
     at: int | None = None
     override: bool = False
+
+    @property
+    def mark(self) -> str:
+        """The id that is unique among all senders."""
+        return self.id if self.sender == TABLE else f"{self.sender.name}/{self.id}"
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

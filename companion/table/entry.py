@@ -6,11 +6,19 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.sender import TABLE
+
 Plain = dict[str, Any]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=str.lower):
     at: int
+
+
+class Sent(Entry, frozen=True, kw_only=True):
+    """`sender` is who wanted it, by name: not only the table can."""
+
+    sender: str = TABLE.name
 
 
 class Start(Entry, frozen=True, kw_only=True):
@@ -22,14 +30,14 @@ class Start(Entry, frozen=True, kw_only=True):
     events: tuple[Plain, ...]
 
 
-class Act(Entry, frozen=True, kw_only=True):
+class Act(Sent, frozen=True, kw_only=True):
     version: int
     action: Plain
     events: tuple[Plain, ...]
     override: bool = False
 
 
-class Correction(Entry, frozen=True, kw_only=True):
+class Correction(Sent, frozen=True, kw_only=True):
     version: int
     corrects: int
     action: Plain
@@ -37,15 +45,15 @@ class Correction(Entry, frozen=True, kw_only=True):
     override: bool = False
 
 
-class Undone(Entry, frozen=True, kw_only=True):
+class Undone(Sent, frozen=True, kw_only=True):
     takes: tuple[int, ...]
 
 
-class Redone(Entry, frozen=True, kw_only=True):
+class Redone(Sent, frozen=True, kw_only=True):
     restores: tuple[int, ...]
 
 
-class Paused(Entry, frozen=True, kw_only=True):
+class Paused(Sent, frozen=True, kw_only=True):
     pass
 
 
@@ -53,7 +61,7 @@ class Opened(Entry, frozen=True, kw_only=True):
     """Somebody came back to this game from another one."""
 
 
-class WentOn(Entry, frozen=True, kw_only=True):
+class WentOn(Sent, frozen=True, kw_only=True):
     pass
 
 

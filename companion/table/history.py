@@ -14,6 +14,7 @@ from companion.engine.action import Action
 from companion.engine.contract import Events, Game
 from companion.engine.refusal import Impossible, Refusal, impossible, rule
 from companion.engine.said import Said, said
+from companion.engine.sender import TABLE, Sender
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,6 +27,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     events: Events
     override: bool = False
     corrects: int | None = None
+    sender: Sender = TABLE
 
     @property
     def reveals(self) -> bool:

@@ -11,6 +11,7 @@ from companion.engine.action import Action
 from companion.engine.codec import plain
 from companion.engine.contract import Cue, Events, Game
 from companion.engine.offer import Offer
+from companion.engine.sender import sender_named
 from companion.table.entry import (
     Act,
     AnyEntry,
@@ -79,6 +80,7 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry, decided: Decided
                 events=_events(game, entry.events, entry.version) if decided is None else decided[1],
                 override=entry.override,
                 corrects=entry.corrects if isinstance(entry, Correction) else None,
+                sender=sender_named(entry.sender),
             )
             history = booked(game, history, line)
         case Undone():
@@ -130,11 +132,10 @@ def stamped(offers: tuple[Offer, ...], earlier: tuple[Offer, ...], rev: int) -> 
     since = {offer.key: offer for offer in earlier}
     result = []
     for offer in offers:
-        old = since.get(offer.key)
-        if old is not None and (old.fields, old.steady, old.minor) == (offer.fields, offer.steady, offer.minor):
-            result.append(old)
-        else:
-            result.append(msgspec.structs.replace(offer, since=rev))
+        known = since.get(offer.key)
+        if known is None or msgspec.structs.replace(offer, since=known.since) != known:
+            known = msgspec.structs.replace(offer, since=rev)
+        result.append(known)
     return tuple(result)
 
 

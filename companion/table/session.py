@@ -37,6 +37,7 @@ from companion.table.entry import (
 from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
+from companion.table.rights import may_act, may_ask, may_change, sent_by
 from companion.table.summary import played_alone, summary_of
 
 log = logging.getLogger(__name__)
@@ -71,9 +72,9 @@ class Session:
 
     def handle(self, command: Command) -> Reply:
         """One command, answered. The same id is booked once and gets the same answer again."""
-        if (rev := self._ledger.booked(command.id)) is not None:
+        if (rev := self._ledger.booked(command.mark)) is not None:
             return Reply(id=command.id, ok=True, rev=rev)
-        if (known := self._answered.get(command.id)) is not None:
+        if (known := self._answered.get(command.mark)) is not None:
             return known
         next_rev = self._ledger.next_rev
         try:
@@ -92,7 +93,7 @@ class Session:
             self.snapshot = self._snapshot()
         reply = self._reply(command, refusal)
         if self._ledger.next_rev == next_rev:
-            self._answered[command.id] = reply
+            self._answered[command.mark] = reply
         if len(self._answered) > REMEMBERED_ANSWERS:
             self._answered.popitem(last=False)
         return reply
@@ -102,9 +103,9 @@ class Session:
         game = command.ask.get("game") if command.ask.get("action") == "new_game" else self._need_play().game.id
         return said(f"{game}.box.{key}")
 
-    def has_answered(self, id: str) -> bool:
-        """Whether a command of this id was refused, or booked nothing, before: it gets that answer again."""
-        return id in self._answered
+    def has_answered(self, command: Command) -> bool:
+        """Whether this command was refused, or booked nothing, before: it gets that answer again."""
+        return command.mark in self._answered
 
     def note_time(self) -> None:
         """Write down where table time stands, so that a power cut costs no more than the time since."""
@@ -127,7 +128,9 @@ class Session:
         if isinstance(name, str) and name in asks.ASK_NAMES:
             return self._ask(typed(command.ask, asks.AnyAsk), command)
         play = self._need_play()
-        action = play.game.codec.action(command.ask)
+        action = sent_by(play.game.codec.action(command.ask), play.offers, command.sender)
+        if (refusal := may_act(play, play.offers, action, command.sender)) is not None:
+            return refusal
         if self._is_stale(play, action, command.rev):
             return impossible("refusal.stale")
         moment = self._moment(play, command)
@@ -136,6 +139,7 @@ class Session:
             return decided
         entry = Act(
             at=moment.at,
+            sender=command.sender.name,
             version=play.game.codec.version,
             action=plain(action),
             events=plain_events(decided),
@@ -145,6 +149,8 @@ class Session:
         return None
 
     def _ask(self, ask: Action, command: Command) -> Refusal | None:
+        if (refusal := may_ask(ask, command.sender)) is not None:
+            return refusal
         match ask:
             case asks.NewGame():
                 return self._new_game(ask, command)
@@ -165,51 +171,60 @@ class Session:
             case asks.Redo():
                 if not play.history.to_redo:
                     return impossible("refusal.nothing_to_redo")
-                self._book(play, command, Redone(at=at, restores=play.history.to_redo[-1:]))
-                return None
+                return self._put_back(play, command, at, play.history.to_redo[-1:])
             case asks.GoTo():
                 steps = steps_to(play.history, ask.entry)
                 if isinstance(steps, Refusal):
                     return steps
                 takes, restores = steps
                 if restores:
-                    self._book(play, command, Redone(at=at, restores=restores))
-                    return None
+                    return self._put_back(play, command, at, restores)
                 return self._take_back(play, command, at, takes) if takes else None
             case asks.Correct():
                 return self._correct(play, ask, command)
             case asks.Pause():
                 if not self.clock.running:
                     return impossible("refusal.already_paused")
-                self._book(play, command, Paused(at=at))
+                self._book(play, command, Paused(at=at, sender=command.sender.name))
                 self.clock.set(at, running=False)  # at the press, not when the disk was done
                 return None
             case asks.GoOn():
                 if self.clock.running:
                     return impossible("refusal.not_paused")
-                self._book(play, command, WentOn(at=at))
+                self._book(play, command, WentOn(at=at, sender=command.sender.name))
                 self.clock.go_on()
                 self._time_lost = False
                 return None
         raise AssertionError(ask)
 
     def _take_back(self, play: Play, command: Command, at: int, takes: tuple[int, ...]) -> Refusal | None:
+        if (refusal := may_change(play, takes, command.sender)) is not None:
+            return refusal
         if not command.override and (question := asks_before_undo(play.history, takes)):
             return question
-        self._book(play, command, Undone(at=at, takes=takes))
+        self._book(play, command, Undone(at=at, sender=command.sender.name, takes=takes))
+        return None
+
+    def _put_back(self, play: Play, command: Command, at: int, restores: tuple[int, ...]) -> Refusal | None:
+        if (refusal := may_change(play, restores, command.sender)) is not None:
+            return refusal
+        self._book(play, command, Redone(at=at, sender=command.sender.name, restores=restores))
         return None
 
     def _correct(self, play: Play, ask: asks.Correct, command: Command) -> Refusal | None:
         index = play.history.index(ask.entry)
         if index is None or ask.entry in play.history.off or play.history.lines[index].corrects is not None:
             return impossible("refusal.no_such_entry", entry=ask.entry)
-        line = play.history.lines[index]
-        action = play.game.codec.action(ask.by)
+        line, before = play.history.lines[index], play.history.before(index)
+        offers = play.game.offers(before)
+        action = sent_by(play.game.codec.action(ask.by), offers, command.sender)
+        refusal = may_change(play, (ask.entry,), command.sender) or may_act(play, offers, action, command.sender)
+        if refusal is not None:
+            return refusal
         # As if it had been done then: at the time of the entry, in the state before it.
         moment = msgspec.structs.replace(self._moment(play, command), at=line.at, paused=False)
         if not command.override and (question := asks_before_undo(play.history, (ask.entry,))):
             return question
-        before = play.history.before(index)
         decided = play.game.decide(before, action, moment)
         if isinstance(decided, Refusal):
             return decided
@@ -221,6 +236,7 @@ class Session:
                 return rule("refusal.leaves_open", what=left)
         entry = Correction(
             at=self._at(play, command),
+            sender=command.sender.name,
             version=play.game.codec.version,
             corrects=ask.entry,
             action=plain(action),
@@ -235,7 +251,7 @@ class Session:
         after = continued(play, self._ledger.next_rev, _wall(), entry, decided)
         status: Status = "over" if after.game.is_over(after.state) else "open"
         self._ledger.append(
-            play.number, command.id, entry_bytes(entry), self._note_for(entry), summary_of(after), status
+            play.number, command.mark, entry_bytes(entry), self._note_for(entry), summary_of(after), status
         )
         self._play = after
 
@@ -264,7 +280,7 @@ class Session:
         clock_before = self.clock.note()
         self.clock.set(0)
         try:
-            number = self._ledger.begin(game.id, command.id, entry_bytes(entry), self.clock.note(), summary_of(play))
+            number = self._ledger.begin(game.id, command.mark, entry_bytes(entry), self.clock.note(), summary_of(play))
         except WriteRefused:
             self.clock.set(clock_before.table, running=clock_before.running)
             raise
@@ -288,7 +304,7 @@ class Session:
         after = continued(play, self._ledger.next_rev, _wall(), entry)
         note = self._ledger.last_note(number) or self.clock.note()
         status: Status = "over" if after.game.is_over(after.state) else "open"
-        self._ledger.append(number, command.id, entry_bytes(entry), note, summary_of(after), status, current=True)
+        self._ledger.append(number, command.mark, entry_bytes(entry), note, summary_of(after), status, current=True)
         self._enter(after)
         return None
 
@@ -353,8 +369,7 @@ class Session:
     def _is_stale(self, play: Play, action: Action, rev: int | None) -> bool:
         if rev is None or type(action).steady:
             return False
-        name = str(type(action).__struct_config__.tag)
-        offer = next((each for each in play.offers if each.key == (name, action.seat)), None)
+        offer = next((each for each in play.offers if each.key == (action.tag, action.seat)), None)
         return offer is not None and not offer.steady and rev < offer.since
 
     def _snapshot(self) -> Snapshot:

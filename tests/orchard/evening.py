@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.contract import Game
+from companion.engine.sender import TABLE, Sender
 from companion.journal.journal import Journal
 from companion.table.clock import TableClock
 from companion.table.command import Command, Reply
@@ -76,13 +77,16 @@ class Evening:
         self,
         action: str,
         *,
+        sender: Sender = TABLE,
         id: str | None = None,
         rev: int | None = None,
         override: bool = False,
         **fields: Any,
     ) -> Reply:
         ask = {"action": action, **fields}
-        return self.session.handle(Command(id=id or next(self._ids), ask=ask, rev=rev, override=override))
+        return self.session.handle(
+            Command(sender=sender, id=id or next(self._ids), ask=ask, rev=rev, override=override)
+        )
 
     def must(self, action: str, **fields: Any) -> int:
         """Done for certain; the entry it became."""

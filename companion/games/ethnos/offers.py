@@ -10,6 +10,10 @@ from companion.games.ethnos.state import Ethnos
 
 KINGDOM_WORDS = "ethnos.kingdom."
 CARD_WORDS = "ethnos.card."
+# What a player may put right alone; the rest is the table's.
+OWNED = dict.fromkeys(
+    ("set_glory", "set_markers", "add_band", "set_merfolk", "set_orcs", "set_trolls", "set_hand"), "player"
+)
 
 
 def offers(state: Ethnos) -> tuple[Offer, ...]:
@@ -152,7 +156,10 @@ def _figures(state: Ethnos, *, minor: bool) -> tuple[Offer, ...]:
     forms.append(("set_switches", switch_fields(), False))
     if state.phase == "age":
         forms.append(("end_age", (player,), False))
-    return tuple(Offer(action=action, fields=fields, steady=steady, minor=minor) for action, fields, steady in forms)
+    return tuple(
+        Offer(action=action, fields=fields, owner=OWNED.get(action, ""), steady=steady, minor=minor)
+        for action, fields, steady in forms
+    )
 
 
 def switch_fields() -> tuple[AnyField, ...]:

@@ -40,7 +40,7 @@ def title(before: Ethnos | None, event: Event) -> Said:
             return said("ethnos.title.markers_set", name=name, kingdom=where, old=old, to=to)
         case e.GiantSet(seat=None):
             return said("ethnos.title.giant_cleared")
-    return said(f"ethnos.title.{type(event).__struct_config__.tag}", **_values(before, event, name))
+    return said(f"ethnos.title.{event.tag}", **_values(before, event, name))
 
 
 def _name(before: Ethnos, event: Event) -> str:

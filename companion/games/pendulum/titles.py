@@ -30,7 +30,7 @@ def title(before: Pendulum | None, event: Event) -> Said:
             return _reward(event, name)
         case e.SwitchesSet():
             return said("pendulum.title.switches_set")
-    return said(f"pendulum.title.{type(event).__struct_config__.tag}", **_values(before, event, name))
+    return said(f"pendulum.title.{event.tag}", **_values(before, event, name))
 
 
 def _glass(name: str) -> Said:

@@ -24,7 +24,7 @@ def offers(state: Tally) -> tuple[Offer, ...]:
     player = Seat(name="player", seats=seats)
     points = Number(name="points", least=-MOST_POINTS, most=MOST_POINTS)
     total = Number(name="to", least=-MOST_TOTAL, most=MOST_TOTAL)
-    figures = Offer(action="set_total", fields=(player, total), steady=True, minor=True)
+    figures = Offer(action="set_total", fields=(player, total), owner="player", steady=True, minor=True)
     people = [Offer(action="rename", fields=(player, Text(name="name")), minor=True)]
     if state.over:
         return (figures, *people)
@@ -32,7 +32,7 @@ def offers(state: Tally) -> tuple[Offer, ...]:
         people.append(Offer(action="swap", fields=(player, Seat(name="other", seats=seats)), minor=True))
         people.append(Offer(action="drop", fields=(player,), minor=True))
     return (
-        Offer(action="add_points", fields=(player, points), steady=True),
+        Offer(action="add_points", fields=(player, points), owner="player", steady=True),
         Offer(action="end_game"),
         figures,
         *people,

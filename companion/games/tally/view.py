@@ -63,7 +63,7 @@ def title(before: Tally | None, event: Event) -> Said:
         return said("history.start")
     seat = getattr(event, "seat", None)
     player = before.players[seat] if isinstance(seat, int) and 0 <= seat < len(before.players) else None
-    return said(f"tally.title.{type(event).__struct_config__.tag}", **_values(before, event, player))
+    return said(f"tally.title.{event.tag}", **_values(before, event, player))
 
 
 def signed(points: int | None) -> str:
