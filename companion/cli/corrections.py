@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from companion.cli.answers import NotUnderstood
 from companion.cli.at_table import AtTable
 from companion.cli.boards import show_offers
@@ -45,7 +43,7 @@ def correct(at: AtTable, rest: Sequence[str]) -> None:
     was = _in_force(history, index)
     at.terminal.say(said("play.correcting", entry=line.rev, title=history.title(line.rev)))
     offer, typed = _instead(at, offers, was, list(rest[1:]), before)
-    earlier = _values(was, offer) if offer.action == _name(was) else {}
+    earlier = _values(was, offer) if offer.action == was.tag else {}
     by = at.fill(offer, typed, before, earlier)
     at.send({"action": "correct", "entry": line.rev, "by": by})
 
@@ -68,7 +66,7 @@ def _in_force(history: History, index: int) -> Action:
 def _instead(
     at: AtTable, offers: tuple[Offer, ...], was: Action, typed: list[str], before: Any
 ) -> tuple[Offer, list[str]]:
-    own = next((each for each in offers if each.key == (_name(was), was.seat)), None)
+    own = next((each for each in offers if each.key == (was.tag, was.seat)), None)
     other = bool(typed) and bool(named(typed[0], offers))
     if own is not None and own.fields and not other:
         return own, typed
@@ -92,9 +90,5 @@ def _numbers(listed: Sequence[Offer]) -> Said:
 
 def _values(action: Action, offer: Offer) -> dict[str, Any]:
     """What was answered then, field by field."""
-    values = msgspec.to_builtins({field.name: getattr(action, field.name, None) for field in offer.fields})
-    return {name: value for name, value in values.items() if value not in (None, "")}
-
-
-def _name(action: Action) -> str:
-    return str(type(action).__struct_config__.tag)
+    asked = {field.name for field in offer.fields}
+    return {name: value for name, value in action.told().items() if name in asked and value not in (None, "")}

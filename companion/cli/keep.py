@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from companion import games
 from companion.cli.output import BadCall, House, print_json, print_table
 from companion.engine.contract import Cell
 from companion.engine.reading import BadInput
@@ -20,6 +21,7 @@ from companion.engine.said import said
 from companion.journal.copies import back_up, restore
 from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
+from companion.table.exports import exported
 from companion.table.ledger import GameRecord
 
 
@@ -98,16 +100,14 @@ def _export(house: House, given: argparse.Namespace) -> int:
         raise BadCall(house.words("refusal.no_such_number", number=given.number))
     with _reading(house) as reader:
         entries = reader.read(given.number)
+    game = games.load(record.game) if record.game in games.names() else None
     print_json(
         {
             "id": record.number,
             "game": record.game,
             "started": record.started,
             "status": record.status,
-            "entries": [
-                {"rev": each.rev, "id": each.command, "wall": each.wall, **msgspec.json.decode(each.body)}
-                for each in entries
-            ],
+            "entries": exported(game, record.number, entries),
         }
     )
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -28,3 +28,16 @@ class Action(
 
     # A flip, a pause or a step of one is right whatever happened in between, so it is never stale.
     steady: ClassVar[bool] = False
+    # Fields that only the owner sees until an event opens them.
+    private: ClassVar[tuple[str, ...]] = ()
+
+    def told(self) -> dict[str, Any]:
+        """What was filled in, without what is private: for a form that is filled in again."""
+        names = [name for name in self.__struct_fields__ if name not in ("seat", *self.private)]
+        values: dict[str, Any] = msgspec.to_builtins({name: getattr(self, name) for name in names})
+        return values
+
+    @property
+    def tag(self) -> str:
+        """What it is called in JSON."""
+        return str(type(self).__struct_config__.tag)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from companion.engine.action import spoken
@@ -16,6 +18,16 @@ class Event(
     tag_field="event",
     tag=spoken,
 ):
+    # Fields that only the owner sees until another event opens them, and the events (by their name in JSON) whose
+    # private fields this one opens.
+    private: ClassVar[tuple[str, ...]] = ()
+    opens: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def tag(self) -> str:
+        """What it is called in JSON."""
+        return str(type(self).__struct_config__.tag)
+
     @property
     def reveals(self) -> bool:
         """Whether somebody saw something new (a card that the app drew): taking it back asks first."""

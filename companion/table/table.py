@@ -6,6 +6,7 @@ import logging
 import queue
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from concurrent.futures import Future
 
@@ -80,7 +81,8 @@ class Table:
         self._cues.unlisten(listener)
 
     def hear_refusals(self, listener: RefusalListener) -> None:
-        """Called with every command that is refused and why, on the table's thread: take it and return at once."""
+        """Called with every command that is refused and why, on the table's thread: take it and return at once. Screen,
+        box and house are one audience; a seat that is refused hears of it alone, by its reply."""
         self._refusal_listeners = (*self._refusal_listeners, listener)
 
     def health(self) -> Health:
@@ -135,12 +137,14 @@ class Table:
 
     def _answer(self, session: Session, command: Command, answer: Future[Reply]) -> None:
         before = session.snapshot
-        repeated = session.has_answered(command.id)
+        repeated = session.has_answered(command)
         try:
             reply = session.handle(command)
-        except Exception:
-            # A fault in a game must not end the evening: this command fails, the state is as it was.
-            log.exception("command %s failed", command.ask.get("action"))
+        except Exception as error:
+            # A fault in a game must not end the evening: this command fails, the state is as it was. Where it happened
+            # is told, not what the error says: that may be somebody's secret.
+            place = "".join(traceback.format_tb(error.__traceback__))
+            log.error("command %s failed: %s\n%s", command.ask.get("action"), type(error).__name__, place)
             reply = Reply(id=command.id, ok=False, rev=before.rev, refusal=impossible("refusal.fault"))
         self._commands += 1
         if reply.refusal is not None and reply.refusal.code.startswith("refusal.disk_"):
@@ -150,7 +154,7 @@ class Table:
         if session.snapshot is not before:
             self._cues.update(session.snapshot.number, session.snapshot.cues)
             self._show(session.snapshot)
-        if reply.refusal is not None and not repeated:
+        if reply.refusal is not None and not repeated and command.sender.kind != "seat":
             self._tell_refusal(command, reply.refusal)
         answer.set_result(reply)
 

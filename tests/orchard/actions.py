@@ -42,8 +42,19 @@ class Turn(Action, frozen=True, kw_only=True):
     steady = True
 
 
+class Bury(Action, frozen=True, kw_only=True):
+    """Some fruit, where nobody else knows how many: they count only when everybody digs."""
+
+    private = ("fruit",)
+    fruit: int
+
+
+class Dig(Action, frozen=True, kw_only=True):
+    """Everybody digs up what they buried."""
+
+
 class Finish(Action, frozen=True, kw_only=True):
     pass
 
 
-ACTIONS: tuple[type[Action], ...] = (Setup, Pick, Harvest, Draw, PutAway, Turn, Finish)
+ACTIONS: tuple[type[Action], ...] = (Setup, Pick, Harvest, Draw, PutAway, Turn, Bury, Dig, Finish)

@@ -59,6 +59,12 @@ def _happens(state: Orchard, action: Action, moment: Moment) -> Events | Refusal
             return (e.WentAway(card=card),)
         case a.Turn():
             return (e.Turned(at=moment.at),)
+        case a.Bury(fruit=fruit):
+            if fruit < 1:
+                return impossible("refusal.below", value=fruit, least=1)
+            return (e.Buried(seat=seat, fruit=fruit),)
+        case a.Dig():
+            return (e.DugUp(),)
         case a.Finish():
             return (e.Finished(),)
     return impossible("orchard.refusal.unknown")

@@ -48,11 +48,32 @@ class Turned(Event, frozen=True, kw_only=True):
     at: int
 
 
+class Buried(Event, frozen=True, kw_only=True):
+    private = ("fruit",)
+    seat: int
+    fruit: int
+
+
+class DugUp(Event, frozen=True, kw_only=True):
+    opens = ("buried",)
+
+
 class Finished(Event, frozen=True, kw_only=True):
     pass
 
 
-EVENTS: tuple[type[Event], ...] = (Planted, Picked, Harvested, Drawn, Reshuffled, WentAway, Turned, Finished)
+EVENTS: tuple[type[Event], ...] = (
+    Planted,
+    Picked,
+    Harvested,
+    Drawn,
+    Reshuffled,
+    WentAway,
+    Turned,
+    Buried,
+    DugUp,
+    Finished,
+)
 
 
 def lift_from_1(document: dict[str, Any]) -> dict[str, Any]:

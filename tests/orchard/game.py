@@ -39,6 +39,10 @@ def _harvest(state: Orchard) -> Offer:
     return Offer(action="harvest", seat=state.turn, fields=(Number(name="fruit", least=1, most=state.ripe),))
 
 
+def _bury(seat: int) -> Offer:
+    return Offer(action="bury", seat=seat, fields=(Number(name="fruit", least=1, most=9, private=True),))
+
+
 class OrchardGame(Game[Orchard]):
     id = "orchard"
     codec = Codec(2, ACTIONS, EVENTS, Orchard, {1: lift_from_1})
@@ -66,16 +70,20 @@ class OrchardGame(Game[Orchard]):
             *((_harvest(state),) if state.ripe else ()),
             Offer(action="draw", fields=(card,) if card else ()),
             *((_put_away(state.deck.out),) if state.deck.out else ()),
-            Offer(action="turn", steady=True),
+            Offer(action="turn", steady=True, anyone=True),
+            *(_bury(seat) for seat in range(len(state.names))),
+            *((Offer(action="dig"),) if state.buried else ()),
             Offer(action="finish"),
         )
 
     def view(self, state: Orchard, viewer: int | None) -> dict[str, Any]:
         shown: dict[str, Any] = plain(state)
         shown["deck"].pop("pile")
+        buried = shown.pop("buried")
+        shown["buried"] = None if viewer is None or not buried else buried[viewer]
         return {**shown, "viewer": viewer}
 
-    def board(self, state: Orchard, viewer: int | None) -> tuple[Rows, ...]:  # noqa: ARG002 - nothing is private
+    def board(self, state: Orchard, viewer: int | None) -> tuple[Rows, ...]:  # noqa: ARG002 - what is buried is in no table
         return (sheet(state).table,)
 
     def glance(self, state: Orchard) -> tuple[Said, ...]:
@@ -90,10 +98,13 @@ class OrchardGame(Game[Orchard]):
                 return said("orchard.title.harvested", name=before.names[seat], fruit=fruit)
             case Drawn(card=card):
                 return said("orchard.title.drawn", card=card)
-        return said(f"orchard.title.{type(event).__struct_config__.tag}")
+        return said(f"orchard.title.{event.tag}")
 
     def names(self, state: Orchard) -> tuple[str, ...]:
         return state.names
+
+    def figures(self, state: Orchard, seat: int) -> dict[str, int]:
+        return {"fruit": state.fruit[seat]}
 
     def totals(self, state: Orchard) -> tuple[int, ...]:
         return state.fruit

@@ -26,6 +26,7 @@ class Orchard(msgspec.Struct, frozen=True, kw_only=True):
     ripe: int = RIPE_AT_FIRST
     turn: int = 0
     over: bool = False
+    buried: tuple[int, ...] = ()
 
 
 def evolve(state: Orchard | None, event: Event) -> Orchard:
@@ -57,6 +58,14 @@ def evolve(state: Orchard | None, event: Event) -> Orchard:
             return change(state, deck=state.deck.put_away((card,)))
         case e.Turned(at=at):
             return change(state, sand=state.sand.flip(at))
+        case e.Buried(seat=seat, fruit=fruit):
+            before = state.buried or (0,) * len(state.names)
+            buried = tuple(n + fruit if who == seat else n for who, n in enumerate(before))
+            return change(state, buried=buried)
+        case e.DugUp():
+            for who, more in enumerate(state.buried):
+                state = change(state, fruit=_basket(state, who, more))
+            return change(state, buried=())
         case e.Finished():
             return change(state, over=True)
     raise AssertionError(event)

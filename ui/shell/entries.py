@@ -56,18 +56,14 @@ class EntriesScreen(ListScreen):
         snapshot = self.app.snapshot
         assert snapshot.history is not None
         offers = self.app.house.game(snapshot).offers(snapshot.history.before(index))
-        name = str(type(line.action).__struct_config__.tag)
-        return any(offer.action == name and offer.seat == line.action.seat and offer.fields for offer in offers)
+        return any(offer.key == (line.action.tag, line.action.seat) and offer.fields for offer in offers)
 
     def _chose(self, choice: str, line: Line) -> None:
         if choice == "go":
             self._go_to(line.rev)
             return
-        from companion.engine.codec import plain
-
-        values = {name: value for name, value in plain(line.action).items() if name not in ("action", "seat")}
-        name = str(type(line.action).__struct_config__.tag)
-        self.app.go("form", action=name, seat=line.action.seat, entry=line.rev, values=values)
+        action = line.action
+        self.app.go("form", action=action.tag, seat=action.seat, entry=line.rev, values=action.told())
 
     def _go_to(self, entry: int) -> None:
         self.app.do({"action": "go_to", "entry": entry})

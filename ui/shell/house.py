@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +17,7 @@ from companion.engine.contract import Game
 from companion.journal.reader import JournalReader
 from companion.publish.status import PublishStatus
 from companion.table.command import Snapshot
+from companion.table.exports import exported
 from companion.table.ledger import GameRecord
 from companion.table.play import Unreadable, replayed
 from companion.table.table import Table
@@ -126,13 +126,11 @@ class House:
             reader.close()
 
     def entries(self, number: int) -> list[dict[str, Any]]:
-        """A game for export: its entries as they are kept."""
+        """A game for export."""
+        game = next((each.game for each in self.played() if each.number == number), "")
         reader = JournalReader(self.config.journal_path)
         try:
-            return [
-                {"rev": each.rev, "id": each.command, "wall": each.wall, **json.loads(each.body)}
-                for each in reader.read(number)
-            ]
+            return exported(games.load(game) if game in games.names() else None, number, reader.read(number))
         finally:
             reader.close()
 
