@@ -28,8 +28,8 @@ Rows = tuple[tuple[Cell, ...], ...]
 
 class Moment(msgspec.Struct, frozen=True):
     """What comes in with an action: table time in milliseconds and whether it stands still, chance, and whether the
-    table insists. `earlier` comes in with a set-up only: by the name of a player, the key of what they played alone
-    (`facet_of`) in the last game of this kind."""
+    table insists. `earlier` comes in with a set-up only: by the name of a player, the key of what they had for
+    themselves (`facet_of`) in the last game of this kind."""
 
     at: int
     chance: Chance

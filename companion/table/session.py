@@ -38,7 +38,7 @@ from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
 from companion.table.rights import may_act, may_ask, may_change, sent_by
-from companion.table.summary import played_alone, summary_of
+from companion.table.summary import last_own_facets, summary_of
 
 log = logging.getLogger(__name__)
 REMEMBERED_ANSWERS = 1000
@@ -270,7 +270,7 @@ class Session:
         setup = game.codec.action({"action": "setup", **ask.setup})
         seed = self._seed or secrets.token_hex(16)
         rev = self._ledger.next_rev
-        moment = Moment(0, Chance(seed, rev), command.override, earlier=played_alone(self._ledger.games(), game.id))
+        moment = Moment(0, Chance(seed, rev), command.override, earlier=last_own_facets(self._ledger.games(), game.id))
         decided = game.setup(setup, self._boxes(ask.game), moment)
         if isinstance(decided, Refusal):
             return decided

@@ -21,6 +21,8 @@ def summary_of(play: Play) -> bytes:
         "facets": [facet.key for facet in play.game.facets(play.state)],
         "of": [None if facet is None else facet.key for facet in own],
     }
+    if opponents := sorted(seat for each in play.game.opponents(play.state) for seat in each.seats):
+        summary["opponents"] = opponents
     also = [[facet.key for facet in play.game.also_of(play.state, seat)] for seat in range(len(names))]
     if any(also):
         summary["also"] = also
@@ -30,8 +32,8 @@ def summary_of(play: Play) -> bytes:
     return msgspec.json.encode(summary)
 
 
-def played_alone(records: Iterable[GameRecord], game: str) -> dict[str, str]:
-    """Who played what alone in the last game of this kind that was not given up, by name."""
+def last_own_facets(records: Iterable[GameRecord], game: str) -> dict[str, str]:
+    """What each player had for themselves in the last game of this kind that was not given up, by name."""
     last = max(
         (each for each in records if each.game == game and each.status != "abandoned"),
         key=lambda each: each.number,

@@ -9,9 +9,11 @@ import pytest
 
 from companion.engine.action import Action
 from companion.engine.contract import Events, Moment
+from companion.engine.opponent import Opponent
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
+from companion.engine.sender import from_seat
 from companion.table.ledger import Note
 from tests.orchard import GAME
 from tests.orchard.evening import Evening
@@ -111,7 +113,24 @@ def test_the_list_of_games_knows_what_each_player_alone_plays(tmp_path: Path) ->
     assert summary["also"] == [[], ["orchard.ladder"], []]
 
 
-def test_a_set_up_knows_what_everybody_played_alone_last_time(tmp_path: Path) -> None:
+class Scarecrow(OrchardGame):
+    """The last seat is played by the app."""
+
+    def opponents(self, state: Orchard) -> tuple[Opponent, ...]:
+        return (Opponent(said("orchard.scarecrow"), (len(state.names) - 1,)),)
+
+
+def test_opponents_are_in_the_list_of_games_and_send_nothing(tmp_path: Path) -> None:
+    with Evening(tmp_path / "table", game=Scarecrow()) as evening:
+        evening.start()
+        (record,) = evening.journal.games()
+        assert msgspec.json.decode(record.summary)["opponents"] == [2]
+        for seat, refused in ((1, None), (2, "refusal.no_such_seat")):
+            reply = evening.do("pick", sender=from_seat(seat), seat=seat, by=1)
+            assert (None if reply.refusal is None else reply.refusal.code) == refused
+
+
+def test_a_set_up_knows_what_everybody_had_for_themselves_last_time(tmp_path: Path) -> None:
     game = Gardeners()
     with Evening(tmp_path / "table", game=game) as evening:
         evening.start()

@@ -121,6 +121,15 @@ def test_a_summary_says_who_played_what() -> None:
     assert statistics([played]).own == (OwnLine("mills.wind", 1, 0),)
 
 
+def test_whom_the_app_played_is_nobody() -> None:
+    played = played_of(summary(of=["mills.wind", "mills.water"], also=[["mills.stone"], ["mills.saw"]], opponents=[1]))
+    assert (played.players, played.people) == (("Ann", "Bob"), ("Ann",))
+    stats = statistics([played])
+    assert stats.players == (PlayerLine("Ann", 1, 0),)
+    assert {line.key for line in stats.own} == {"mills.wind", "mills.stone"}
+    assert [line.name for line in stats.best] == ["Ann"]
+
+
 def test_a_summary_of_an_older_version_still_reads() -> None:
     played = played_of(summary())
     assert played.of == ()

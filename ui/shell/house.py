@@ -39,8 +39,13 @@ class Played(msgspec.Struct, frozen=True):
     winners: tuple[str, ...] = ()
     ranking: tuple[tuple[str, int, int], ...] = ()  # name, rank, total
     facets: tuple[str, ...] = ()
-    of: tuple[str | None, ...] = ()  # what each player alone played, by player; not kept by older versions
-    also: tuple[tuple[str, ...], ...] = ()  # what else each of them played alone
+    of: tuple[str | None, ...] = ()  # what each player had for themselves, by player; not kept by older versions
+    also: tuple[tuple[str, ...], ...] = ()  # what else each of them had
+    opponents: tuple[str, ...] = ()  # those of the players whom the app played
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(name for name in self.players if name not in self.opponents)
 
 
 class Publishing(Protocol):
@@ -156,28 +161,30 @@ class House:
 
     def remembered_players(self) -> list[str]:
         """Names of earlier games, the last game's first, in seat order."""
-        names = [name for played in self.played() for name in played.players]
+        names = [name for played in self.played() for name in played.people]
         return list(dict.fromkeys(names))[:REMEMBERED]
 
     def last_players(self, game: str) -> tuple[str, ...]:
         """Who played this game last, or any game."""
         played = self.played()
-        return next((each.players for each in played if each.game == game), played[0].players if played else ())
+        return next((each.people for each in played if each.game == game), played[0].people if played else ())
 
 
 def played_of(record: GameRecord) -> Played:
     """What the journal says of a game without replaying it."""
     summary = msgspec.json.decode(record.summary)
+    players = tuple(summary.get("players", ()))
     return Played(
         number=record.number,
         game=record.game,
         started=record.started,
         status=record.status,
         current=record.current,
-        players=tuple(summary.get("players", ())),
+        players=players,
         winners=tuple(summary.get("winners", ())),
         ranking=tuple((row["name"], row["rank"], row.get("total", 0)) for row in summary.get("ranking", ())),
         facets=tuple(summary.get("facets", ())),
         of=tuple(summary.get("of", ())),
         also=tuple(map(tuple, summary.get("also", ()))),
+        opponents=tuple(players[seat] for seat in summary.get("opponents", ())),
     )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import compress
 
 import msgspec
+from msgspec.structs import replace
 
 from ui.shell.house import Played
 
@@ -70,13 +72,28 @@ def games_finished(played: Sequence[Played]) -> tuple[str, ...]:
 
 def statistics(played: Sequence[Played], game: str | None = None) -> Stats:
     """Of one game, or of all."""
-    counted = [each for each in finished(played) if game in (None, each.game)]
+    counted = [_of_people(each) for each in finished(played) if game in (None, each.game)]
     return Stats(
         games=len(counted),
         players=_players(counted),
         facets=_facets(counted),
         own=_own(counted),
         best=_best(counted, one_each=game is None),
+    )
+
+
+def _of_people(played: Played) -> Played:
+    """Without those whom the app played: a game lost to an opponent has no winner among people."""
+    if not played.opponents:
+        return played
+    here = [name in played.people for name in played.players]
+    return replace(
+        played,
+        players=played.people,
+        ranking=tuple(row for row in played.ranking if row[0] in played.people),
+        winners=tuple(name for name in played.winners if name in played.people),
+        of=tuple(compress(played.of, here)),
+        also=tuple(compress(played.also, here)),
     )
 
 
@@ -107,7 +124,7 @@ def _own(played: Sequence[Played]) -> tuple[OwnLine, ...]:
     first: dict[str, tuple[str, str]] = {}
     for each in sorted(played, key=lambda game: (game.started, game.number)):
         ranked = {name for name, _, _ in each.ranking}
-        for name, key in _played_alone(each):
+        for name, key in _own_facets(each):
             if name in ranked:
                 games[key] += 1
                 wins[key] += name in each.winners
@@ -117,8 +134,8 @@ def _own(played: Sequence[Played]) -> tuple[OwnLine, ...]:
     return tuple(sorted(lines, key=lambda line: (-line.wins, -line.games, line.key)))
 
 
-def _played_alone(played: Played) -> list[tuple[str, str]]:
-    """Who played what alone: a faction, and a mat beside it."""
+def _own_facets(played: Played) -> list[tuple[str, str]]:
+    """Who had what for themselves: a faction, and a mat beside it."""
     pairs = [(name, key) for name, key in zip(played.players, played.of, strict=False) if key is not None]
     return pairs + [(name, key) for name, keys in zip(played.players, played.also, strict=False) for key in keys]
 
