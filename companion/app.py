@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from companion import games
 from companion.box import Box
 from companion.config import Config, CueOptions, HardwareOptions
+from companion.engine.declared import CueKind
 from companion.engine.printed import PrintedValues
 from companion.engine.said import Said
 from companion.findings import Finding
@@ -75,10 +76,11 @@ def open_table(
 
 @contextmanager
 def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: Callable[[], Words]) -> Iterator[Sound]:
-    """Cues and refused flips are heard from here on. `options` and `words` are asked each time, on other threads."""
+    """Cues and refusals in real time are heard from here on. `options` and `words` are asked each time, on other
+    threads."""
     from hardware.sound import Sound  # the verbs that only print need none
 
-    sound = Sound(folder, options, words)
+    sound = Sound(folder, options, words, games.load)
     sound.start()
     try:
         table.watch(sound.prepare)
@@ -94,7 +96,7 @@ def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: 
 def boxed(
     table: Table,
     options: HardwareOptions,
-    announces: Callable[[str], bool],
+    announces: Callable[[CueKind], bool],
     words: Callable[[], Words],
     *,
     simulate: bool,
@@ -164,8 +166,8 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
                 app.house.try_sound = later.enter_context(sounding).try_out
 
             def add_box(app: Any) -> None:
-                def announces(name: str) -> bool:
-                    return bool(app.house.config.cues.announces(name))  # as the settings are then
+                def announces(kind: CueKind) -> bool:
+                    return bool(app.house.config.cues.announces(kind))  # as the settings are then
 
                 box = boxed(table, config.hardware, announces, lambda: app.words, simulate=True)
                 app.house.parts = later.enter_context(box)

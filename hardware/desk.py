@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.config import HardwareOptions
 from companion.engine.contract import Cue
+from companion.engine.declared import REFUSED, CueKind
 from companion.engine.refusal import Refusal
 from companion.table.command import Command
 from companion.table.table import Table, TableClosed
@@ -17,12 +18,13 @@ from hardware.debounce import Press
 from hardware.glow import Glow, Load
 from hardware.ports import Buttons, Buzzer, Lights
 from hardware.presses import Presses
+from hardware.tones import Beeps, pattern, sound_of
 
 log = logging.getLogger(__name__)
 
 
 class Desk:
-    """`load` gives a game by its name; `announces` tells whether a cue of this name is wanted."""
+    """`load` gives a game by its name; `announces` tells whether cues of this kind are wanted."""
 
     def __init__(
         self,
@@ -30,7 +32,7 @@ class Desk:
         load: Load,
         parts: tuple[Lights, Buttons, Buzzer],
         options: HardwareOptions,
-        announces: Callable[[str], bool] = lambda _: True,
+        announces: Callable[[CueKind], bool] = lambda _: True,
     ) -> None:
         lights, buttons, buzzer = parts
         self._table = table
@@ -72,14 +74,11 @@ class Desk:
         answer.add_done_callback(lambda _: self._asked.pop(command.id, None))
 
     def _ask(self, name: str, press: Press) -> dict[str, Any] | None:
-        """What the button does now; None when it does nothing."""
+        """What the button does now; None when it does nothing. Pause, undo and redo are the table's."""
         snapshot = self._table.snapshot
         if snapshot.game is None:
             return None
-        what, _, glass = name.partition("_")
-        if press == "long":
-            what = getattr(self._options.long, what)
-        match what:
+        match self._options.held(name) if press == "long" else name:
             case "pause":
                 return {"action": "go_on" if snapshot.paused else "pause"}
             case "undo":
@@ -87,21 +86,27 @@ class Desk:
                 return {"action": "undo", "entry": active[-1]} if active else {"action": "undo"}
             case "redo":
                 return {"action": "redo"}
-            case "take_back":
-                return {"action": "take_back_flip", "glass": glass}
-        return self._load(snapshot.game).pressed(snapshot.state, name)
+        game = self._load(snapshot.game)
+        if all(each.name != name for each in game.buttons):
+            return None
+        return game.pressed(snapshot.state, name, long=press == "long")
 
     def _refusal(self, command: Command, _: Refusal) -> None:
         if (name := self._asked.get(command.id)) is not None:
             self._say_no(name)
 
     def _say_no(self, name: str) -> None:
-        """Heard by two low beeps, seen on the bar of the hourglass."""
-        self.glow.refuse(name.partition("_")[2])
-        if self._options.buzzer and self._announces("refused"):
-            self._beeper.play("refused")
+        """Heard by two low beeps, seen on the bar of the hourglass that the button belongs to."""
+        game = self._table.snapshot.game
+        for button in () if game is None else self._load(game).buttons:
+            if button.name == name and button.glass:
+                self.glow.refuse(button.glass)
+        self._beep(REFUSED, pattern(REFUSED.tune))
 
     def _cue(self, cue: Cue) -> None:
         self.glow.wake()
-        if self._options.buzzer and self._announces(cue.name):
-            self._beeper.play(cue.name)
+        self._beep(cue.kind, sound_of(cue))
+
+    def _beep(self, kind: CueKind, beeps: Beeps) -> None:
+        if self._options.buzzer and self._announces(kind):
+            self._beeper.play(beeps)

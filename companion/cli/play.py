@@ -57,7 +57,7 @@ def play_text(house: House, game: str | None, seed: str | None = None, *, publis
     table = app.open_table(house.config, say_aside(house.words), seed)
     try:
         mode = TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept)
-        table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.name) else None)
+        table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.kind) else None)
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
             app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,

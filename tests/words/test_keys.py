@@ -160,6 +160,7 @@ def families() -> dict[str, set[str]]:
         found[f"{name}.empty."] = {
             key.removeprefix(f"{name}.empty.") for key in MASTER if key.startswith(f"{name}.empty.")
         }
+        found[f"{name}.kind."] = {kind.name for kind in games.load(name).cue_kinds}
         found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
         for path, tree in TREES.items():
             if path.startswith(f"games/{name}/"):

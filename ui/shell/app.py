@@ -159,8 +159,8 @@ class CompanionApp(App):
 
     def hear(self, cue: Cue) -> None:
         """The visible twin of what is heard."""
-        if self.house.config.cues.announces(cue.name):
-            about = cue.name.partition(".")[0]
+        if self.house.config.cues.announces(cue.kind):
+            about = cue.name if cue.glass is None else cue.glass.name
             self.root.ids.strip.show(about, self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
 
     def do(

@@ -26,6 +26,7 @@ class ScytheGame(Game[Scythe]):
     id = "scythe"
     codec = Codec(1, ACTIONS, EVENTS, Scythe)
     scoring = SCORING
+    cue_kinds = (view.BONUS, view.STAR, view.END)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - everything is printed or drawn
         return setup.form()
