@@ -23,6 +23,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 Events = tuple[Event, ...]
 Cell = int | str | Said
 Rows = tuple[tuple[Cell, ...], ...]
+STAYS = 3000  # milliseconds that a cue is in sight, unless its game says otherwise
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -39,13 +40,15 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Cue(msgspec.Struct, frozen=True):
     """A moment to announce: the table time and what is to be said. `name` tells cues of the same time apart; `kind` is
-    one that the game declares, `glass` the hourglass that it is about, if any."""
+    one that the game declares, `glass` the hourglass that it is about, if any; it stays in sight for `stays`
+    milliseconds, where nothing newer takes its place."""
 
     at: int
     name: str
     says: Said
     kind: CueKind = PLAIN
     glass: BoxGlass | None = None
+    stays: int = STAYS
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -161,7 +161,8 @@ class CompanionApp(App):
         """The visible twin of what is heard."""
         if self.house.config.cues.announces(cue.kind):
             about = cue.name if cue.glass is None else cue.glass.name
-            self.root.ids.strip.show(about, self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
+            still = self.house.config.screen.reduced_motion
+            self.root.ids.strip.show(about, self.words.say(cue.says), cue.stays / 1000, still=still)
 
     def do(
         self,

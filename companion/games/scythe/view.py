@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.contract import Cell, Cue, Rows
+from companion.engine.contract import STAYS, Cell, Cue, Rows
 from companion.engine.declared import CueKind
 from companion.engine.said import Said, said
 from companion.games.scythe.figures import TOKENS, mat_of
@@ -24,6 +24,7 @@ from companion.games.scythe.tiers import tier
 
 RESOURCE = {"upgrade": "oil", "deploy": "metal", "build": "wood", "enlist": "food"}
 TOKEN_KIND = {"albion": "flags", "togawa": "traps"}
+END_STAYS = 8000  # milliseconds: until everybody has looked up
 BONUS, STAR, END = CueKind("scythe", "bonus"), CueKind("scythe", "star", "twice"), CueKind("scythe", "end", "rising")
 
 
@@ -134,7 +135,8 @@ def cues(state: Scythe) -> tuple[Cue, ...]:
     for kind in (BONUS, STAR, END):
         for at in sorted({each.at for each in state.news if each.kind == kind.name}):
             news = [each for each in state.news if each.kind == kind.name and each.at == at]
-            found[at, kind.name] = Cue(at, kind.name, heard(state, kind, news), kind)
+            stays = END_STAYS if kind == END else STAYS
+            found[at, kind.name] = Cue(at, kind.name, heard(state, kind, news), kind, stays=stays)
     return tuple(found.values())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.contract import Cue
 from companion.engine.said import said
 from companion.games.pendulum import GAME
@@ -40,6 +42,14 @@ async def play(hand: Hand, still: bool = False) -> Any:
     await hand.until(lambda: not strip.text, lambda: "the cue does not go away")
     found["steps"] = sorted(step for step in steps if 0 < step < 1)
     found["gone"] = not hand.reads(hand.word("cues.try"))
+
+    # Each stays for its own time, whichever came last.
+    app.hear(replace(cue(0, "green.ten", "ethnos.name"), stays=1500))
+    app.hear(replace(cue(0, "black.ten", "cues.try"), stays=200))
+    found["both"] = strip.text.split("\n")
+    await hand.until(lambda: strip.text != "\n".join(found["both"]), lambda: "neither goes")
+    found["stays"] = strip.text
+    await hand.until(lambda: not strip.text, lambda: "the long one does not go away")
 
     app.house.change(cues__games__pendulum__empty=False)
     announce(hand, ("black.empty", "tally.name"), ("council", "cues.try"))
