@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,7 +17,7 @@ from companion.config import CueOptions
 from companion.engine.contract import Cue, Game
 from companion.engine.declared import REFUSED, TRIAL
 from companion.engine.refusal import Refusal
-from companion.engine.said import said
+from companion.engine.said import Said, said
 from companion.table.command import Command, Snapshot
 from companion.words import Words
 from hardware.player import Player
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 
 MOST = 4  # that wait; of more the oldest are left out
 STALE = 12.0  # seconds after which a cue would only mislead
+BREATH = 0.2  # seconds without anything new before the next sentence is made ready: games come first
+MOST_READY = 250  # sentences of one game
 LEAVING = 5.0  # seconds that closing waits for the thread; what plays is cut off at once
 
 Load = Callable[[str], Game[Any]]
@@ -68,6 +71,9 @@ class Sound:
         self._waiting: deque[Waiting] = deque()
         self._snapshot = Snapshot(rev=0)
         self._coming: tuple[Cue, ...] = ()
+        self._looked_at = self._snapshot
+        self._listed: tuple[Any, ...] = ()
+        self._ready: deque[Said] = deque()
         self._played = self._left_out = 0
         self._trouble = self._detail = ""
         self._closed = False
@@ -99,12 +105,12 @@ class Sound:
         self._put(Waiting(TRY, time.monotonic(), tried))
 
     def prepare(self, snapshot: Snapshot) -> None:
-        """The cues to come are made ready while there is time."""
+        """The cues to come are made ready while there is time, then whatever else the game may say."""
         with self._changed:
             self._snapshot = snapshot
             if snapshot.cues != self._coming:
                 self._coming = snapshot.cues
-                self._changed.notify()
+            self._changed.notify()
 
     def status(self) -> SoundStatus:
         return SoundStatus(
@@ -141,17 +147,22 @@ class Sound:
     def _run(self) -> None:
         while (todo := self._next()) is not None:
             try:
-                if isinstance(todo, Waiting):
-                    self._play(todo)
-                else:
-                    self._file(todo)
+                match todo:
+                    case Waiting():
+                        self._play(todo)
+                    case Cue():
+                        self._file(todo)
+                    case Snapshot():
+                        self._list(todo)
+                    case Said():
+                        self._render(todo)
             except OSError as error:
                 self._note("no_folder", str(error))
             except Exception:
                 log.exception("a sound failed")
 
-    def _next(self) -> Waiting | Cue | None:
-        """What to play; else, in idle time, what to make ready; None when closing."""
+    def _next(self) -> Waiting | Cue | Snapshot | Said | None:
+        """What to play; else, in idle time, what to make ready, the nearest first; None when closing."""
         with self._changed:
             while not self._closed:
                 if self._waiting:
@@ -160,8 +171,34 @@ class Sound:
                     cue, *later = self._coming
                     self._coming = tuple(later)
                     return cue
-                self._changed.wait()
+                if self._snapshot is not self._looked_at:
+                    self._looked_at = self._snapshot
+                    return self._snapshot
+                if not self._changed.wait(BREATH if self._ready else None) and self._ready:
+                    return self._ready.popleft()
         return None
+
+    def _list(self, snapshot: Snapshot) -> None:
+        """Everything that the game may say, once for the same players and settings."""
+        if snapshot.game is None:
+            self._ready.clear()
+            return
+        game, options, words = self._load(snapshot.game), self._options(), self._words()
+        listed = snapshot.number, game.names(snapshot.state), options, words.language
+        if listed != self._listed:
+            self._listed = listed
+            wanted = (
+                says
+                for kind, sayings in game.sayings(snapshot.state).items()
+                if options.announces(kind)
+                for says in sayings
+            )
+            self._ready = deque(islice(wanted, MOST_READY))
+
+    def _render(self, says: Said) -> None:
+        options, words = self._options(), self._words()
+        if options.sound and options.volume and options.voice:
+            self._voice.spoken(words.say(says), words.language, options.volume)
 
     def _play(self, waiting: Waiting) -> None:
         if time.monotonic() - waiting.since > STALE:

@@ -21,7 +21,7 @@ ESPEAK = "espeak-ng"
 PACE = 165  # words a minute: a little slower than its own 175, for people who are busy with a game
 LONGEST = 5.0  # seconds for rendering a sentence; it takes some hundredths
 PATIENCE = 3  # failures until a language counts as having no voice
-KEPT = 200  # files
+KEPT = 500  # files: everything that two games may say
 MADE = 1  # part of every name: a change of how sounds are made must not find the old ones
 QUIET = 200  # of 32767: what espeak-ng leaves before and after the words
 

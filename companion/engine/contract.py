@@ -150,6 +150,11 @@ class Game(ABC, Generic[S]):
         """The next moments to announce."""
         return ()
 
+    def sayings(self, state: S) -> Mapping[CueKind, tuple[Said, ...]]:  # noqa: ARG002 - most games announce nothing
+        """What may be announced from here on with these players, most likely first, so that a voice can have it ready:
+        a hundred or two at most. What is not among them is rendered when its moment comes."""
+        return {}
+
     def hourglasses(self, state: S) -> dict[str, Standing]:  # noqa: ARG002 - most games have none
         """The hourglasses by name, for whoever shows them."""
         return {}

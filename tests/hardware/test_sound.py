@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -26,6 +27,8 @@ from companion.words import Words
 from hardware import sound as sound_module
 from hardware.player import CHOSEN
 from hardware.sound import MOST, NO, TRY, Sound
+from tests.games.pendulum.driver import Game as Pendulum
+from tests.games.scythe.driver import Game as Scythe
 from tests.hardware.conftest import NULL, Speaker, script
 from tests.hardware.test_desk import begin, table_of
 from tests.orchard.tables import CEILING, must, start, table_at, wait_until
@@ -46,6 +49,10 @@ CUES = [
     *map(cue, ("black.empty", "green.empty", "purple.empty", "black.ten", "green.ten", "purple.ten", "council")),
     Cue(0, "star", said("cues.try"), CueKind("scythe", "star", "once")),
 ]
+
+
+def at_table(game: str, state: Any, cues: tuple[Cue, ...] = ()) -> Snapshot:
+    return Snapshot(rev=1, number=1, game=game, state=state, cues=cues)
 
 
 class House:
@@ -151,6 +158,69 @@ def test_cues_to_come_are_rendered_ahead(house: House, speaker: Speaker, kept: P
     assert set(kept.glob("*.wav")) == set(speaker.words("en", "This is how a cue sounds", "Flip refused"))
 
 
+class Rendered:
+    """What is made ready, in its order, by a voice that takes no time."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[str] = []
+        monkeypatch.setattr(house.sound._voice, "spoken", self._spoken)
+        monkeypatch.setattr(sound_module, "BREATH", 0.001)
+
+    def _spoken(self, text: str, language: str, volume: int) -> Path:  # noqa: ARG002
+        self.texts.append(text)
+        return Path("ready.wav")
+
+
+def sentences(house: House, snapshot: Snapshot, *kinds: str) -> list[str]:
+    assert snapshot.game is not None
+    found = games.load(snapshot.game).sayings(snapshot.state)
+    return [house.words.say(each) for kind, says in found.items() if kind.name in kinds for each in says]
+
+
+def test_what_a_game_may_say_is_rendered_when_it_starts(house: House, speaker: Speaker, kept: Path) -> None:
+    house.options = CueOptions()
+    snapshot = at_table("pendulum", Pendulum().state)
+    house.sound.prepare(snapshot)
+    wait_until(lambda: kept.exists() and len(list(kept.glob("*.wav"))) == 7)
+    wanted = sentences(house, snapshot, "ten", "empty", "council")
+    assert len(wanted) == 7
+    assert set(kept.glob("*.wav")) == set(speaker.words("en", *wanted))
+    assert speaker.files == [], "but nothing is heard yet"
+
+
+def test_the_nearest_come_first_and_each_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered = Rendered(house, monkeypatch)
+    house.options = CueOptions()
+    game = Scythe()
+    snapshot = at_table("scythe", game.state, (cue("council"),))
+    house.sound.prepare(snapshot)
+    wanted = [house.words("cues.try"), *sentences(house, snapshot, "end", "star", "bonus")]
+    wait_until(lambda: len(rendered.texts) == len(wanted))
+    assert rendered.texts == wanted
+    house.sound.prepare(msgspec.structs.replace(snapshot, rev=2, cues=()))  # the same players: nothing new
+    renamed = msgspec.structs.replace(game.state.players[0], name="Anežka")
+    other = msgspec.structs.replace(game.state, players=(renamed, *game.state.players[1:]))
+    snapshot = at_table("scythe", other)
+    house.sound.prepare(snapshot)
+    wanted += sentences(house, snapshot, "end", "star", "bonus")
+    wait_until(lambda: len(rendered.texts) == len(wanted))
+    assert rendered.texts == wanted
+    assert "The sixth star: Anežka. The game is over." in rendered.texts
+
+
+def test_what_is_switched_off_is_not_rendered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered = Rendered(house, monkeypatch)
+    snapshot = at_table("scythe", Scythe().state)
+    house.sound.prepare(snapshot)  # tones
+    wait_until(lambda: not house.sound._ready and bool(house.sound._listed))
+    assert rendered.texts == []
+    house.options = CueOptions(games={"scythe": {"star": False, "bonus": False}})
+    house.sound.prepare(msgspec.structs.replace(snapshot, rev=2))
+    wanted = sentences(house, snapshot, "end")
+    wait_until(lambda: len(rendered.texts) >= len(wanted) and not house.sound._ready)
+    assert rendered.texts == wanted
+
+
 def test_of_too_many_the_newest_are_heard(house: House, speaker: Speaker) -> None:
     speaker.hold()
     house.sound.announce(cue("council"))
@@ -184,7 +254,7 @@ def test_a_hand_that_taps_five_times_is_refused_once(house: House, speaker: Spea
     speaker.hold()
     house.sound.announce(cue("council"))
     wait_until(lambda: len(speaker.files) == 1)
-    house.sound.prepare(Snapshot(rev=1, game="pendulum"))
+    house.sound.prepare(at_table("pendulum", Pendulum().state))
     for action in ("flip", "flip", "gain", "flip", "flip"):
         house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
     speaker.let_go()
@@ -192,9 +262,18 @@ def test_a_hand_that_taps_five_times_is_refused_once(house: House, speaker: Spea
     assert speaker.files == speaker.tones(cue("council"), NO, TRY)
 
 
-@pytest.mark.parametrize(("game", "action"), [("pendulum", "gain"), ("scythe", "flip"), (None, "flip")])
-def test_only_what_the_game_wants_heard_is_heard(house: House, speaker: Speaker, game: str | None, action: str) -> None:
-    house.sound.prepare(Snapshot(rev=1, game=game))
+@pytest.mark.parametrize(
+    ("snapshot", "action"),
+    [
+        (at_table("pendulum", Pendulum().state), "gain"),
+        (at_table("scythe", Scythe().state), "flip"),
+        (Snapshot(rev=1), "flip"),
+    ],
+)
+def test_only_what_the_game_wants_heard_is_heard(
+    house: House, speaker: Speaker, snapshot: Snapshot, action: str
+) -> None:
+    house.sound.prepare(snapshot)
     house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
     house.all_heard()
     assert speaker.files == speaker.tones(TRY)

@@ -100,6 +100,7 @@ def families() -> dict[str, set[str]]:
         "screen.shelf.": set(SHELF),
         "screen.games.": {"sheet", "open", "export_json", "export_csv", "delete"},
         "pendulum.glass.": set(pendulum.GLASSES),
+        "pendulum.cue.": {kind.name for kind in games.load("pendulum").cue_kinds},
         "pendulum.row.": set(get_args(pendulum.RowName)),
         "pendulum.character.": set(pendulum.CHARACTERS),
         "pendulum.side.": set(pendulum.SIDES),

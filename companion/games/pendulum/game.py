@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.codec import Codec
 from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows, Standing
+from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
@@ -78,6 +79,9 @@ class PendulumGame(Game[Pendulum]):
 
     def cues(self, state: Pendulum) -> tuple[Cue, ...]:
         return announced.cues(state)
+
+    def sayings(self, state: Pendulum) -> dict[CueKind, tuple[Said, ...]]:  # noqa: ARG002 - the same in every game
+        return announced.sayings()
 
     def title(self, before: Pendulum | None, event: Event) -> Said:
         return titles.title(before, event)
