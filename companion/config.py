@@ -70,15 +70,30 @@ class OledOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address: Annotated[int, msgspec.Meta(ge=3, le=119)] = 0x3C
 
 
+Make = Literal["auto", "gpio", "simulated", "none"]
+PartName = Literal["lights", "buttons", "buzzer", "display"]
+
+
 class HardwareOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    make: Literal["auto", "gpio", "simulated", "none"] = "auto"
+    """`make` holds for every part that has none of its own."""
+
+    make: Make = "auto"
+    lights: Make | Literal[""] = ""
+    buttons: Make | Literal[""] = ""
+    buzzer: bool | Make | Literal[""] = True
+    display: Make | Literal[""] = ""
     lock_out: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 300
     settle: Annotated[int, msgspec.Meta(ge=1, le=200)] = 25
     long_press: Annotated[int, msgspec.Meta(ge=300, le=5000)] = 700
-    buzzer: bool = True
     long: LongPress = LongPress()
     oled: OledOptions = OledOptions()
     pins: PinOptions = PinOptions()
+
+    def make_of(self, part: PartName) -> Make:
+        own: bool | Make | Literal[""] = getattr(self, part)
+        if own is False or (part == "display" and not self.oled.on):
+            return "none"
+        return self.make if own is True or own == "" else own
 
     def held(self, button: str) -> str:
         """What a long press of this button does; "" where it has none."""

@@ -1,4 +1,5 @@
-"""The parts of a box, connected to the table: presses become commands, the state becomes light, cues become beeps."""
+"""The parts of a box, connected to the table: presses become commands, the state becomes light, cues become beeps.
+Whatever part there is works without the others."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from companion.table.table import Table, TableClosed
 from hardware.beeper import Beeper
 from hardware.debounce import Press
 from hardware.glow import Glow, Load
-from hardware.ports import Buttons, Buzzer, Lights
+from hardware.parts import Parts
 from hardware.presses import Presses
 from hardware.tones import Beeps, pattern, sound_of
 
@@ -30,33 +31,36 @@ class Desk:
         self,
         table: Table,
         load: Load,
-        parts: tuple[Lights, Buttons, Buzzer],
+        parts: Parts,
         options: HardwareOptions,
         announces: Callable[[CueKind], bool] = lambda _: True,
     ) -> None:
-        lights, buttons, buzzer = parts
         self._table = table
         self._load = load
         self._options = options
         self._announces = announces
         self._asked: dict[str, str] = {}  # commands that are not answered yet, with their button
-        self.glow = Glow(table, load, lights)
-        self._presses = Presses(buttons, options, self._act)
-        self._beeper = Beeper(buzzer)
+        self.glow = None if parts.lights is None else Glow(table, load, parts.lights)
+        self._presses = None if parts.buttons is None else Presses(parts.buttons, options, self._act)
+        self._beeper = None if parts.buzzer is None else Beeper(parts.buzzer)
 
     def start(self) -> None:
-        self.glow.start()
-        self._beeper.start()
-        self._table.watch(self.glow.wake)
+        if self.glow is not None:
+            self.glow.start()
+            self._table.watch(self.glow.wake)
+        if self._beeper is not None:
+            self._beeper.start()
         self._table.listen(self._cue)
-        self._table.hear_refusals(self._refusal)
-        self._presses.start()
+        if self._presses is not None:
+            self._table.hear_refusals(self._refusal)
+            self._presses.start()
 
     def close(self) -> None:
         """In this order: no more presses, then silence, then darkness. One that fails does not keep the others on."""
         for part in (self._presses, self._beeper, self.glow):
             try:
-                part.close()
+                if part is not None:
+                    part.close()
             except Exception:
                 log.exception("a part of the box could not be let go")
 
@@ -98,15 +102,17 @@ class Desk:
     def _say_no(self, name: str) -> None:
         """Heard by two low beeps, seen on the bar of the hourglass that the button belongs to."""
         game = self._table.snapshot.game
-        for button in () if game is None else self._load(game).buttons:
-            if button.name == name and button.glass:
-                self.glow.refuse(button.glass)
+        buttons = () if game is None else self._load(game).buttons
+        glass = next((each.glass for each in buttons if each.name == name), "")
+        if self.glow is not None and glass:
+            self.glow.refuse(glass)
         self._beep(REFUSED, pattern(REFUSED.tune))
 
     def _cue(self, cue: Cue) -> None:
-        self.glow.wake()
+        if self.glow is not None:
+            self.glow.wake()
         self._beep(cue.kind, sound_of(cue))
 
     def _beep(self, kind: CueKind, beeps: Beeps) -> None:
-        if self._options.buzzer and self._announces(kind):
+        if self._beeper is not None and self._announces(kind):
             self._beeper.play(beeps)

@@ -11,10 +11,12 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from companion.config import HardwareOptions
+from companion.config import HardwareOptions, OledOptions, PartName
 from companion.pins import PinOptions
 from hardware import parts
-from hardware.ports import PartMissing
+from hardware.gpio import GpioLights
+from hardware.simulated import SimulatedButtons
+from hardware.simulated_text import SimulatedTextDisplay
 from hardware.tones import LOW, SCALE, TRIAD
 
 OPTIONS = HardwareOptions()
@@ -26,9 +28,12 @@ class Box:
 
     def __init__(self, make: str) -> None:
         self.make = make
-        self.lights, self.buttons, self.buzzer = (
-            parts.simulated(OPTIONS) if make == "simulated" else parts.on_pins(OPTIONS)
-        )
+        opened = parts.open_parts(msgspec.structs.replace(OPTIONS, make=make))
+        assert opened.troubles == {}
+        assert opened.lights
+        assert opened.buttons
+        assert opened.buzzer
+        self.lights, self.buttons, self.buzzer = opened.lights, opened.buttons, opened.buzzer
         self._pins = {name: Device.pin_factory.pin(f"GPIO{pin}") for name, pin in PINS.uses()} if make == "gpio" else {}
 
     def lit(self, name: str) -> tuple[bool, ...]:
@@ -166,32 +171,66 @@ def test_a_handler_that_raises_does_not_end_the_buttons() -> None:
     box.close()
 
 
-def test_a_pin_that_is_in_use_is_named_and_the_others_are_let_go(mock_pins: MockFactory) -> None:
+@pytest.mark.parametrize(
+    ("pin", "missing", "named"),
+    [(PINS.green[2], "lights", "green"), (PINS.flip_green, "buttons", "flip_green"), (PINS.buzzer, "buzzer", "buzzer")],
+)
+def test_a_part_whose_pin_is_in_use_is_missing_and_the_others_work(pin: int, missing: PartName, named: str) -> None:
     from gpiozero import LED
 
-    taken = LED(PINS.flip_green)
-    with pytest.raises(PartMissing, match=f"flip_green, GPIO {PINS.flip_green}"):
-        parts.on_pins(OPTIONS)
+    taken = LED(pin)
+    found = parts.open_parts(msgspec.structs.replace(OPTIONS, make="gpio"))
+    assert found.troubles.keys() == {missing}
+    assert found.troubles[missing].startswith(f"{named}, GPIO {pin}: ")
+    there = {"lights": found.lights, "buttons": found.buttons, "buzzer": found.buzzer, "display": found.display}
+    assert [name for name, part in there.items() if part is None] == [missing]
     taken.close()
-    Box("gpio").close()  # every other pin is free again
-    assert mock_pins.pins
+    for part in (found.lights, found.buttons, found.buzzer):
+        if part is not None:
+            part.close()
+    Box("gpio").close()  # also of the missing part every other pin is free again
 
 
-def test_no_pin_library_is_a_missing_part_never_a_fake(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_pin_library_is_missing_parts_never_fakes(monkeypatch: pytest.MonkeyPatch) -> None:
     Device.pin_factory = None
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "no_such_library")
-    found = parts.open_parts(msgspec.structs.replace(OPTIONS, make="gpio"))
-    assert found.make == "gpio"
-    assert found.found is None
-    assert found.trouble
+    found = parts.open_parts(msgspec.structs.replace(OPTIONS, make="gpio", display="simulated"))
+    assert found.makes == {"lights": "gpio", "buttons": "gpio", "buzzer": "gpio", "display": "simulated"}
+    assert found.troubles.keys() == {"lights", "buttons", "buzzer"}
+    assert (found.lights, found.buttons, found.buzzer) == (None, None, None)
+    assert isinstance(found.display, SimulatedTextDisplay)
     Device.pin_factory = MockFactory(pin_class=MockPWMPin)
 
 
 @pytest.mark.parametrize(("pi", "make"), [(True, "gpio"), (False, "simulated")])
 def test_auto_is_real_on_a_pi_and_simulated_elsewhere(pi: bool, make: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "is_pi", lambda: pi)
-    assert parts.make_for(OPTIONS) == make
-    assert parts.make_for(msgspec.structs.replace(OPTIONS, make="none")) == "none"
+    for part in parts.PARTS:
+        assert parts.make_for(OPTIONS, part) == make
+        assert parts.make_for(msgspec.structs.replace(OPTIONS, make="none"), part) == "none"
+        mine: Any = {part: "auto"}
+        assert parts.make_for(msgspec.structs.replace(OPTIONS, make="none", **mine), part) == make
+
+
+def test_each_part_has_a_make_of_its_own() -> None:
+    options = HardwareOptions(make="simulated", lights="gpio", buzzer="none", display="none")
+    found = parts.open_parts(options)
+    assert found.makes == {"lights": "gpio", "buttons": "simulated", "buzzer": "none", "display": "none"}
+    assert isinstance(found.lights, GpioLights)
+    assert isinstance(found.buttons, SimulatedButtons)
+    assert (found.buzzer, found.display) == (None, None)
+    found.close()
+    real = parts.open_parts(options, simulate=False)
+    assert real.makes == {"lights": "gpio", "buttons": "none", "buzzer": "none", "display": "none"}
+    assert isinstance(real.lights, GpioLights)
+    assert real.buttons is None
+    real.close()
+
+
+def test_older_switches_leave_a_part_out() -> None:
+    options = HardwareOptions(make="simulated", buzzer=False, oled=OledOptions(on=False))
+    assert [parts.make_for(options, part) for part in parts.PARTS] == ["simulated", "simulated", "none", "none"]
+    assert parts.open_parts(options)[2:4] == (None, None)
 
 
 def test_lgpio_is_asked_for_unless_somebody_chose(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 import companion
 from companion import games
 from companion.box.box import printed_lines
+from companion.config import PartName
 from companion.engine.offer import Choice, Choices
 from companion.engine.printed import Printed, PrintedValues, Source
 from companion.findings import Check, Level
@@ -121,7 +122,9 @@ def families() -> dict[str, set[str]]:
             *PinOptions().buttons(),
             *get_args(BoxState),
             *(f"value_{state}" for state in get_args(BoxState)),
+            *(f"some_{make}" for make in ("gpio", "simulated")),
         },
+        "hardware.part.": set(get_args(PartName)),
         "screen.phones.": {f"{part}_{state}" for part in PHONE_PARTS for state in ("starting", "ok")},
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
