@@ -21,7 +21,7 @@ from companion.journal.journal import Journal
 from companion.table.clock import TableClock
 from companion.table.session import Session
 from companion.table.table import Table
-from hardware import parts
+from hardware import glow, parts
 from hardware.desk import Desk
 from hardware.glow import Glow
 from hardware.tones import LOW
@@ -299,6 +299,32 @@ def test_a_game_whose_view_fails_does_not_end_the_lights(table: Table, monkeypat
             wait_until(lambda: table.snapshot.paused)
         hands.glow.wake()
         wait_until(lambda: hands.lit("black") == "#.#.#")
+
+
+def test_lights_that_forgot_come_back(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glow, "KEEP", 20)
+    must(table, "start_round")
+    must(table, "pause")  # nothing changes by itself any more
+    with Hands(table) as hands:
+        wait_until(lambda: hands.lit("black") == "#.#.#")
+        hands.lights.forget()
+        assert hands.lit("black") == "....."
+        wait_until(lambda: all(hands.lit(name) == "#.#.#" for name in hands.lights.bars))
+        hands.lights.pulled = True
+        wait_until(lambda: hands.glow.trouble != "")
+        hands.lights.forget()
+        hands.lights.pulled = False
+        wait_until(lambda: all(hands.lit(name) == "#.#.#" for name in hands.lights.bars))
+        wait_until(lambda: hands.glow.trouble == "")
+
+
+def test_nobody_is_woken_for_lights_that_are_dark(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glow, "KEEP", 1)
+    with Hands(table) as hands:
+        wait_until(lambda: hands.lit("black") == "#....")
+        must(table, "abandon", number=table.snapshot.number)
+        wait_until(lambda: all(hands.lit(name) == "....." for name in hands.lights.bars))
+        assert hands.glow._draw() is None
 
 
 def test_lights_that_are_pulled_come_back(table: Table) -> None:

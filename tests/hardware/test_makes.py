@@ -15,6 +15,7 @@ from companion.config import HardwareOptions, OledOptions, PartName
 from companion.pins import PinOptions
 from hardware import parts
 from hardware.gpio import GpioLights
+from hardware.ports import PartMissing
 from hardware.simulated import SimulatedButtons
 from hardware.simulated_text import SimulatedTextDisplay
 from hardware.tones import LOW, SCALE, TRIAD
@@ -55,6 +56,20 @@ class Box:
         pin = self._pins["buzzer"]
         return round(pin.frequency or 0, 2) if pin.state else 0.0
 
+    def forget(self) -> None:
+        """The LEDs were without power, and nobody noticed."""
+        if self.make == "simulated":
+            self.lights.forget()  # type: ignore[attr-defined]
+        for name, pin in self._pins.items():
+            if "[" in name:
+                pin.state = False
+
+    def pull(self) -> None:
+        if self.make == "simulated":
+            self.lights.pulled = True  # type: ignore[attr-defined]
+        else:
+            self.lights._leds["green"][1].close()  # type: ignore[attr-defined]
+
     def close(self) -> None:
         for part in (self.buttons, self.buzzer, self.lights):
             part.close()
@@ -93,6 +108,41 @@ def test_exactly_what_is_shown_is_on(box: Box) -> None:
 def test_a_bar_has_as_many_leds_as_it_has(box: Box) -> None:
     with pytest.raises(ValueError, match="5 LEDs"):
         box.lights.show("black", (True,))
+
+
+def test_lights_that_forgot_are_told_again(box: Box) -> None:
+    box.lights.keep()
+    assert all(not any(box.lit(name)) for name in box.lights.bars), "nothing was shown yet"
+    box.lights.show("black", (True,) * 5)
+    box.lights.show("green", (True, False, True, False, True))
+    box.lights.show("black", (False, False, False, False, True))
+    box.forget()
+    assert all(not any(box.lit(name)) for name in box.lights.bars)
+    box.lights.keep()
+    assert box.lit("black") == (False, False, False, False, True)
+    assert box.lit("green") == (True, False, True, False, True)
+    assert not any(box.lit("purple"))
+    box.lights.keep()
+    assert box.lit("green") == (True, False, True, False, True)
+
+
+def test_lights_that_are_gone_say_so(box: Box) -> None:
+    box.lights.show("green", (True,) * 5)
+    box.pull()
+    with pytest.raises(PartMissing):
+        box.lights.keep()
+    with pytest.raises(PartMissing):
+        box.lights.show("green", (False,) * 5)
+
+
+def test_after_closing_nothing_is_told_again(box: Box) -> None:
+    box.lights.show("green", (True,) * 5)
+    pins = [pin for name, pin in box._pins.items() if "[" in name]
+    box.lights.close()
+    box.lights.keep()
+    assert not any(pin.state for pin in pins)
+    if box.make == "simulated":
+        assert not any(box.lit("green"))
 
 
 def test_closing_puts_every_light_out(box: Box) -> None:

@@ -188,7 +188,8 @@ def test_what_a_game_may_say_is_rendered_when_it_starts(house: House, speaker: S
     assert speaker.files == [], "but nothing is heard yet"
 
 
-def test_the_nearest_come_first_and_each_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_nearest_come_first_and_each_once(house: House, speaker: Speaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert speaker.files == []
     rendered = Rendered(house, monkeypatch)
     house.options = CueOptions()
     game = Scythe()
@@ -197,7 +198,13 @@ def test_the_nearest_come_first_and_each_once(house: House, monkeypatch: pytest.
     wanted = [house.words("cues.try"), *sentences(house, snapshot, "end", "star", "bonus")]
     wait_until(lambda: len(rendered.texts) == len(wanted))
     assert rendered.texts == wanted
-    house.sound.prepare(msgspec.structs.replace(snapshot, rev=2, cues=()))  # the same players: nothing new
+    same = msgspec.structs.replace(snapshot, rev=2, cues=())
+    house.sound.prepare(same)
+    wait_until(lambda: house.sound._looked_at is same)
+    house.sound.announce(cue("council"))  # comes after whatever the snapshot brought to mind
+    wait_until(lambda: len(rendered.texts) > len(wanted) and not house.sound._ready)
+    wanted += [house.words("cues.try")]
+    assert rendered.texts == wanted, "the same players: nothing new"
     renamed = msgspec.structs.replace(game.state.players[0], name="Anežka")
     other = msgspec.structs.replace(game.state, players=(renamed, *game.state.players[1:]))
     snapshot = at_table("scythe", other)

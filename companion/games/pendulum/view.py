@@ -73,12 +73,10 @@ def hourglasses(state: Pendulum) -> dict[str, Standing]:
     }
 
 
-def pressed(state: Pendulum, button: str, *, long: bool) -> dict[str, Any] | None:
+def pressed(state: Pendulum, button: str, *, long: bool) -> dict[str, Any]:
     """The flip buttons turn their hourglass, start a round, or go one step on where time does not matter; held, they
     take their turn back."""
-    glass = next((each.glass for each in FLIP_BUTTONS if each.name == button), None)
-    if glass is None:
-        return None
+    glass = next(each.glass for each in FLIP_BUTTONS if each.name == button)
     if long:
         return {"action": "take_back_flip", "glass": glass}
     if state.phase == "placing":
