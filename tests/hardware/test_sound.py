@@ -177,7 +177,10 @@ def sentences(house: House, snapshot: Snapshot, *kinds: str) -> list[str]:
     return [house.words.say(each) for kind, says in found.items() if kind.name in kinds for each in says]
 
 
-def test_what_a_game_may_say_is_rendered_when_it_starts(house: House, speaker: Speaker, kept: Path) -> None:
+def test_what_a_game_may_say_is_rendered_when_it_starts(
+    house: House, speaker: Speaker, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_module, "BREATH", 0.001)
     house.options = CueOptions()
     snapshot = at_table("pendulum", Pendulum().state)
     house.sound.prepare(snapshot)
