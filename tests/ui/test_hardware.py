@@ -9,7 +9,7 @@ import pytest
 from companion.words import Words
 from hardware.parts import PARTS, Parts
 from tests.ui.conftest import Play
-from ui.shell.hardware_model import notes_of, state_of
+from ui.shell.hardware_model import has_simulated, notes_of, state_of
 
 
 def test_a_round_by_button_presses_only(play: Play) -> None:
@@ -71,9 +71,17 @@ def test_simulated_is_said_to_be_simulated_and_missing_to_be_missing(
 ) -> None:
     parts = Parts(makes=makes, troubles=troubles)
     assert state_of(parts) == state
+    assert has_simulated(parts) is ("simulated" in makes.values())
     assert [Words("en").say(each) for each in notes_of(parts)] == notes
 
 
+def test_what_is_simulated_can_be_pressed_whatever_else_is_missing() -> None:
+    parts = Parts(makes=SIMULATED | {"lights": "gpio"}, troubles={"lights": TAKEN})
+    assert state_of(parts) == "missing"
+    assert has_simulated(parts)
+
+
 def test_before_anybody_has_looked() -> None:
+    assert not has_simulated(None)
     assert state_of(None) == "none"
     assert [each.key for each in notes_of(None)] == ["screen.hardware.none"]

@@ -20,6 +20,11 @@ def state_of(parts: Any) -> State:
     return "simulated" if "simulated" in makes else "gpio" if "gpio" in makes else "none"
 
 
+def has_simulated(parts: Any) -> bool:
+    """Whether there is anything of it to look at and to press on the screen."""
+    return parts is not None and "simulated" in parts.makes.values()
+
+
 def notes_of(parts: Any) -> Iterator[Said]:
     """The same in sentences: one where all parts are alike, else one for each make and each thing that is wrong."""
     wanted = {} if parts is None else {part: make for part, make in parts.makes.items() if make != "none"}
