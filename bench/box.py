@@ -16,8 +16,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from bench.cues import both_cores_loaded
 from bench.measure import NS_PER_MS, Result, percentile_ms
 from companion import games
@@ -31,7 +29,7 @@ PRESSES = 300
 PATIENCE = 30  # seconds
 WATCHED = 20  # seconds
 MEMORY = "/dev/shm"
-OPTIONS = msgspec.structs.replace(HardwareOptions(), lock_out=0, settle=1)
+OPTIONS = HardwareOptions(make="gpio", display="none", lock_out=0, settle=1)
 
 
 def run() -> list[Result]:
@@ -79,7 +77,7 @@ def _box(folder: str | None, seconds: int) -> Iterator[tuple[Table, Any]]:
     from gpiozero.pins.mock import MockFactory, MockPWMPin
 
     from hardware.desk import Desk
-    from hardware.parts import on_pins
+    from hardware.parts import open_parts
 
     with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as home:
         config = Config(data_dir=home)
@@ -87,7 +85,7 @@ def _box(folder: str | None, seconds: int) -> Iterator[tuple[Table, Any]]:
             Box("pendulum", config.box_path).set(f"hourglass.{glass}", str(seconds))
         table = open_table(config, lambda *_: None, "bench")
         Device.pin_factory = factory = MockFactory(pin_class=MockPWMPin)
-        desk = Desk(table, games.load, on_pins(OPTIONS), OPTIONS, lambda _: False)
+        desk = Desk(table, games.load, open_parts(OPTIONS), OPTIONS, lambda _: False)
         try:
             desk.start()
             for ask in (

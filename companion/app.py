@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from companion import games
 from companion.box import Box
 from companion.config import Config, CueOptions, HardwareOptions
+from companion.engine.declared import CueKind
 from companion.engine.printed import PrintedValues
 from companion.engine.said import Said
 from companion.findings import Finding
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from companion.publish.publishing import Publishing
     from hardware.parts import Parts
     from hardware.sound import Sound
-    from hardware.walk import Parts as WalkedParts
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class NoScreen(Exception):
 
 
 class NoParts(Exception):
-    """The parts of the box cannot be opened; the text says why."""
+    """No part of the box can be opened; the text says why."""
 
 
 PHONE_PAGE = Path(__file__).parents[1] / "ui" / "phone"
@@ -75,10 +75,11 @@ def open_table(
 
 @contextmanager
 def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: Callable[[], Words]) -> Iterator[Sound]:
-    """Cues and refused flips are heard from here on. `options` and `words` are asked each time, on other threads."""
+    """Cues and refusals in real time are heard from here on. `options` and `words` are asked each time, on other
+    threads."""
     from hardware.sound import Sound  # the verbs that only print need none
 
-    sound = Sound(folder, options, words)
+    sound = Sound(folder, options, words, games.load)
     sound.start()
     try:
         table.watch(sound.prepare)
@@ -94,7 +95,7 @@ def heard(table: Table, folder: Path, options: Callable[[], CueOptions], words: 
 def boxed(
     table: Table,
     options: HardwareOptions,
-    announces: Callable[[str], bool],
+    announces: Callable[[CueKind], bool],
     words: Callable[[], Words],
     *,
     simulate: bool,
@@ -103,24 +104,19 @@ def boxed(
     only real ones."""
     from hardware.desk import Desk
     from hardware.glances import Glances
-    from hardware.parts import Parts, make_for, open_parts
+    from hardware.parts import open_parts
 
-    if make_for(options) == "simulated" and not simulate:
-        yield Parts("none", None)
-        return
-    parts = open_parts(options)
-    desk = None if parts.found is None else Desk(table, games.load, parts.found, options, announces)
+    parts = open_parts(options, simulate=simulate)
+    desk = Desk(table, games.load, parts, options, announces)
     glances = Glances(parts.display, _glance, words)
     try:
-        if desk is not None:
-            desk.start()
+        desk.start()
         glances.start()
         table.watch(glances.see)
         glances.see(table.snapshot)
         yield parts
     finally:
-        if desk is not None:
-            desk.close()
+        desk.close()
         glances.close()
 
 
@@ -164,8 +160,8 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
                 app.house.try_sound = later.enter_context(sounding).try_out
 
             def add_box(app: Any) -> None:
-                def announces(name: str) -> bool:
-                    return bool(app.house.config.cues.announces(name))  # as the settings are then
+                def announces(kind: CueKind) -> bool:
+                    return bool(app.house.config.cues.announces(kind))  # as the settings are then
 
                 box = boxed(table, config.hardware, announces, lambda: app.words, simulate=True)
                 app.house.parts = later.enter_context(box)
@@ -186,12 +182,12 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
     return 0
 
 
-def examine_house(config: Config) -> list[Finding]:
+def examine_machine(config: Config) -> list[Finding]:
     """The machine first, then what every machine needs."""
     from hardware import doctor
     from hardware.machine import Machine
 
-    return list(doctor.examine_house(config, Machine()))
+    return list(doctor.examine_machine(config, Machine()))
 
 
 def examine_parts(config: Config) -> Iterator[Finding]:
@@ -207,39 +203,31 @@ def examine_parts(config: Config) -> Iterator[Finding]:
 
 
 @contextmanager
-def open_parts(config: Config) -> Iterator[WalkedParts]:
-    """The parts of the box as the configuration wants them, closed afterwards. PartMissing when they cannot be had."""
+def open_parts(config: Config) -> Iterator[Parts]:
+    """The parts of the box as the configuration wants them, closed afterwards. NoParts when there is none at all."""
     from hardware import parts
-    from hardware.ports import PartMissing
-    from hardware.walk import Parts
 
     opened = parts.open_parts(config.hardware)
-    if opened.found is None:
-        raise PartMissing(opened.trouble or f"hardware.make = {config.hardware.make}")
-    lights, buttons, buzzer = opened.found
+    if not any((opened.lights, opened.buttons, opened.buzzer, opened.display)):
+        reasons = dict.fromkeys(opened.troubles.values())
+        raise NoParts("; ".join(reasons) or f"hardware.make = {config.hardware.make}")
     try:
-        yield Parts(lights, buttons, buzzer, opened.display, simulated=opened.make == "simulated")
+        yield opened
     finally:
-        for part in (buttons, buzzer, lights, opened.display):
-            if part is not None:
-                part.close()
+        opened.close()
 
 
-def walk_parts(
+def try_parts(
     config: Config,
     say: Callable[[Said], None],
     read: Callable[[], Answer | None],
-    parts: Callable[[Config], AbstractContextManager[WalkedParts]] = open_parts,
+    parts: Callable[[Config], AbstractContextManager[Parts]] = open_parts,
 ) -> bool:
-    """Every part of the box in turn, with somebody who says whether it works. Whether none failed."""
-    from hardware.ports import PartMissing
-    from hardware.walk import Walk, summed_up
+    """Every part of the box in turn, with somebody who says whether it works. Whether all are there and none failed."""
+    from hardware.tryout import TryOut, summed_up
 
-    try:
-        with parts(config) as opened:
-            walked = Walk(opened, config.hardware.pins, say, read).run()
-    except PartMissing as error:
-        raise NoParts(str(error)) from error
-    for each in summed_up(walked):
+    with parts(config) as opened:
+        outcomes = TryOut(opened, config.hardware.pins, say, read).run()
+    for each in summed_up(outcomes):
         say(each)
-    return all(each.state != "failed" for each in walked)
+    return not opened.troubles and all(each.state != "failed" for each in outcomes)

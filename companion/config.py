@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import difflib
 import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 import platformdirs
 
+from companion import games
 from companion.disk import read_toml, write_whole
+from companion.engine.declared import REFUSED, CueKind
 from companion.engine.reading import BadInput, typed
-from companion.pins import PinOptions, check_pins
+from companion.pins import BUTTONS, PinOptions, check_pins
 from companion.publish.options import MqttOptions
 
 APP = "tabletop-companion"
@@ -30,28 +33,30 @@ class ScreenOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fullscreen: Literal["auto", "yes", "no"] = "auto"
 
 
-CUE_KINDS = ("empty", "ten", "council", "refused")
+ANY_GAME = ""
 
 
 class CueOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is announced at all, by kind, and how it sounds."""
+    """What is announced at all, by kind, and how it sounds. `games` has the switches of each game's own kinds; those
+    under ANY_GAME hold in every game that says nothing else."""
 
     sound: bool = True
     voice: bool = True
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
-    empty: bool = True
-    ten: bool = True
-    council: bool = True
     refused: bool = True
+    games: dict[str, dict[str, bool]] = {}
 
-    def announces(self, name: str) -> bool:
-        """Whether a cue of this name (`black.empty`) is to be seen and heard; what has no switch always is."""
-        kind = name.rpartition(".")[2]
-        return kind not in CUE_KINDS or bool(getattr(self, kind))
+    def announces(self, kind: CueKind) -> bool:
+        """Whether cues of this kind are to be seen and heard; what has no switch always is."""
+        if kind == REFUSED:
+            return self.refused
+        in_any = self.games.get(ANY_GAME, {}).get(kind.name, True)
+        return self.games.get(kind.game, {}).get(kind.name, in_any) if kind.game else True
 
 
 class LongPress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a long press does. A button that has one acts when it is let go, the others at once."""
+    """What a long press does: undo and redo are the table's, anything else is for the game to say. A button that has
+    one acts when it is let go, the others at once."""
 
     flip: Literal["", "take_back"] = ""
     pause: Literal["", "undo"] = ""
@@ -65,15 +70,35 @@ class OledOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     address: Annotated[int, msgspec.Meta(ge=3, le=119)] = 0x3C
 
 
+Make = Literal["auto", "gpio", "simulated", "none"]
+PartName = Literal["lights", "buttons", "buzzer", "display"]
+
+
 class HardwareOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    make: Literal["auto", "gpio", "simulated", "none"] = "auto"
+    """`make` holds for every part that has none of its own."""
+
+    make: Make = "auto"
+    lights: Make | Literal[""] = ""
+    buttons: Make | Literal[""] = ""
+    buzzer: bool | Make | Literal[""] = True
+    display: Make | Literal[""] = ""
     lock_out: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 300
     settle: Annotated[int, msgspec.Meta(ge=1, le=200)] = 25
     long_press: Annotated[int, msgspec.Meta(ge=300, le=5000)] = 700
-    buzzer: bool = True
     long: LongPress = LongPress()
     oled: OledOptions = OledOptions()
     pins: PinOptions = PinOptions()
+
+    def make_of(self, part: PartName) -> Make:
+        own: bool | Make | Literal[""] = getattr(self, part)
+        if own is False or (part == "display" and not self.oled.on):
+            return "none"
+        return self.make if own is True or own == "" else own
+
+    def held(self, button: str) -> str:
+        """What a long press of this button does; "" where it has none."""
+        does: str = getattr(self.long, BUTTONS[button])
+        return does
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,10 +152,12 @@ def read_config(given: Path | None = None) -> Config:
         if given is not None or os.environ.get("COMPANION_CONFIG"):
             raise BadInput(str(path), "input.no_such_file")
         return Config()
+    _move_kinds(document)
     _known_keys(document, Config, path, ())
     config = typed(document, Config, at=f"{path}: ")
     _usable_folder(config.data_dir, f"{path}: data_dir")
     check_pins(config.hardware.pins, f"{path}: hardware.pins.")
+    _check_kinds(config.cues, f"{path}: cues.")
     return config
 
 
@@ -161,6 +188,35 @@ def _usable_folder(name: str, at: str) -> None:
         raise BadInput(at, "input.cannot_read", reason=str(error)) from None
 
 
+def _move_kinds(document: dict[str, Any]) -> None:
+    """A kind of cue may be switched for all games at once: `cues.ten = false`, as older files have it."""
+    cues = document.get("cues")
+    if not isinstance(cues, dict) or not isinstance(cues.setdefault("games", {}), dict):
+        return
+    if kinds := [key for key, on in cues.items() if key not in CueOptions.__struct_fields__ and isinstance(on, bool)]:
+        cues["games"][ANY_GAME] = {key: cues.pop(key) for key in kinds}
+
+
+def _check_kinds(cues: CueOptions, at: str) -> None:
+    """BadInput with the switch that nothing answers to. Only games that the file names are loaded."""
+    for game, switches in cues.games.items():
+        if game == ANY_GAME:
+            continue
+        if game not in games.names():
+            raise _unknown(f"{at}games.{game}", game, games.names())
+        for kind in switches:
+            if kind not in (known := _kinds_of(game)):
+                raise _unknown(f"{at}games.{game}.{kind}", kind, known)
+    for kind in cues.games.get(ANY_GAME, {}):
+        if not any(kind in _kinds_of(game) for game in games.names()):
+            options = [*CueOptions.__struct_fields__, *(each for game in games.names() for each in _kinds_of(game))]
+            raise _unknown(f"{at}{kind}", kind, options)
+
+
+def _kinds_of(game: str) -> tuple[str, ...]:
+    return tuple(kind.name for kind in games.load(game).cue_kinds)
+
+
 def _known_keys(document: dict[str, Any], shape: type[msgspec.Struct], path: Path, above: tuple[str, ...]) -> None:
     known = {field.encode_name: field.type for field in msgspec.structs.fields(shape)}
     for key, value in document.items():
@@ -169,8 +225,12 @@ def _known_keys(document: dict[str, Any], shape: type[msgspec.Struct], path: Pat
             if isinstance(section, type) and issubclass(section, msgspec.Struct) and isinstance(value, dict):
                 _known_keys(value, section, path, (*above, key))
             continue
-        where = f"{path}: {'.'.join((*above, key))}"
-        close = difflib.get_close_matches(key, known, n=1, cutoff=0.5)
-        if close:
-            raise BadInput(where, "input.unknown_option_but", guess=close[0])
-        raise BadInput(where, "input.unknown_option", options=", ".join(known))
+        raise _unknown(f"{path}: {'.'.join((*above, key))}", key, known)
+
+
+def _unknown(where: str, key: str, known: Iterable[str]) -> BadInput:
+    options = tuple(known)
+    close = difflib.get_close_matches(key, options, n=1, cutoff=0.5)
+    if close:
+        return BadInput(where, "input.unknown_option_but", guess=close[0])
+    return BadInput(where, "input.unknown_option", options=", ".join(options))

@@ -15,6 +15,16 @@ Leds = Annotated[tuple[Pin, ...], msgspec.Meta(min_length=1, max_length=10)]
 # Not free on the header: the board's own memory, the display (I2C) and the serial board (UART).
 TAKEN = {0: "ID EEPROM", 1: "ID EEPROM", 2: "I2C SDA", 3: "I2C SCL", 14: "UART TXD", 15: "UART RXD"}
 
+# The buttons of the box, each with the option of `hardware.long` that says what a long press of it does.
+BUTTONS = {
+    "flip_black": "flip",
+    "flip_green": "flip",
+    "flip_purple": "flip",
+    "pause": "pause",
+    "automa": "automa",
+    "undo": "undo",
+}
+
 
 class PinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """BCM numbers. LEDs from the top of a bar down."""
@@ -35,8 +45,7 @@ class PinOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"black": self.black, "green": self.green, "purple": self.purple}
 
     def buttons(self) -> dict[str, int]:
-        names = ("flip_black", "flip_green", "flip_purple", "pause", "automa", "undo")
-        return {name: getattr(self, name) for name in names}
+        return {name: getattr(self, name) for name in BUTTONS}
 
     def uses(self) -> Iterator[tuple[str, int]]:
         """Every use of a pin with the option that says so."""

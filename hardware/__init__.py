@@ -1,1 +1,1 @@
-"""What the house has besides the screen: its voice and a small display. Pins and boards come beside them."""
+"""What the house has besides the screen: its voice, and a box with lights, buttons, a buzzer and a small display."""

@@ -1,8 +1,8 @@
 """What the LEDs of an hourglass show. Pure: the state and two times go in, the lit ones come out.
 
-Told apart without colour: sand drains LED by LED, in the lower row from the top down and in the upper row from the
-bottom up; empty is the whole bar blinking; paused is every second LED; a summons (a council) is a light that runs
-through; and where time does not matter only the LED at the end of its row is on.
+Told apart without colour: sand drains LED by LED, from the top down or, where the game says so, from the bottom up;
+empty is the whole bar blinking; paused is every second LED; a summons is a light that runs through; and where time
+does not matter only the LED at the end is on, the last one that would drain.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def bar(standing: Standing, leds: int, scene: Scene, at: int, now: int, refused_
         return Bar(tuple(index == place for index in range(leds)), RUN - now % RUN)
     left = standing.sand.remaining(at)
     if standing.sand.runs_out is None or (not left and not standing.turns):
-        return Bar(_end(standing.row, leds))
+        return Bar(_end(standing, leds))
     if not left:
         return Bar((now // BLINK % 2 == 0,) * leds, BLINK - now % BLINK)
     if scene.paused:
@@ -54,9 +54,8 @@ def bar(standing: Standing, leds: int, scene: Scene, at: int, now: int, refused_
     return _draining(standing, leds, left)
 
 
-def _end(row: str, leds: int) -> Lit:
-    """Only the LED at the end of the row that the hourglass stands in."""
-    last = 0 if row == "upper" else leds - 1
+def _end(standing: Standing, leds: int) -> Lit:
+    last = 0 if standing.upwards else leds - 1
     return tuple(index == last for index in range(leds))
 
 
@@ -65,7 +64,7 @@ def _draining(standing: Standing, leds: int, left: int) -> Bar:
     duration = standing.sand.duration
     on = -(-left * leds // duration)
     off = leds - on
-    lit = (True,) * on + (False,) * off if standing.row == "upper" else (False,) * off + (True,) * on
+    lit = (True,) * on + (False,) * off if standing.upwards else (False,) * off + (True,) * on
     return Bar(lit, left - (on - 1) * duration // leds)
 
 

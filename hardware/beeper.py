@@ -7,7 +7,7 @@ import queue
 import threading
 
 from hardware.ports import Buzzer, PartMissing
-from hardware.tones import Beep, pattern
+from hardware.tones import Beeps
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +17,7 @@ MOST = 4  # patterns that wait: what is older is no news
 class Beeper:
     def __init__(self, buzzer: Buzzer) -> None:
         self._buzzer = buzzer
-        self._waiting: queue.Queue[tuple[Beep, ...] | None] = queue.Queue()
+        self._waiting: queue.Queue[Beeps | None] = queue.Queue()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="buzzer", daemon=True)
         self._gone = False
@@ -25,10 +25,10 @@ class Beeper:
     def start(self) -> None:
         self._thread.start()
 
-    def play(self, name: str) -> None:
-        """The pattern of a cue. Only enqueues: any thread may call it."""
+    def play(self, beeps: Beeps) -> None:
+        """Only enqueues: any thread may call it."""
         if self._waiting.qsize() < MOST:
-            self._waiting.put(pattern(name))
+            self._waiting.put(beeps)
 
     def close(self) -> None:
         """Silent, at once."""

@@ -1,10 +1,12 @@
-"""The lights' thread: shows what has changed and sleeps until the next change. The deadline is the truth."""
+"""The lights' thread: shows what has changed and sleeps until the next change, or until the lights are to be told
+again. The deadline is the truth."""
 
 from __future__ import annotations
 
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.engine.contract import Game
@@ -18,6 +20,7 @@ from hardware.ports import Lights, PartMissing
 log = logging.getLogger(__name__)
 
 Load = Callable[[str], Game[Any]]
+KEEP = 5000  # milliseconds after which lights that are on are told again
 TRY_AGAIN = 1000  # milliseconds, when a part is missing or a view fails
 
 
@@ -30,6 +33,7 @@ class Glow:
         self._lights = lights
         self._refused: dict[str, int] = {}
         self._shown: dict[str, tuple[bool, ...]] = {}
+        self._kept_at = 0
         self._changed = threading.Condition()
         self._closed = False
         self.trouble = ""
@@ -80,18 +84,27 @@ class Glow:
             for name, leds in self._lights.bars.items()
         }
         for name, each in bars.items():
-            if self._shown.get(name) != each.lit and not self._show(name, each.lit):
+            if self._shown.get(name) != each.lit:
+                if not self._told(partial(self._lights.show, name, each.lit)):
+                    return TRY_AGAIN
+                self._shown[name] = each.lit
+        lasts = soonest(tuple(bars.values()))
+        if not any(any(each.lit) for each in bars.values()):
+            return lasts  # what is dark has nothing to forget, and nobody is woken for it
+        left = self._kept_at + KEEP - now
+        if left <= 0:
+            if not self._told(self._lights.keep):
                 return TRY_AGAIN
-        return soonest(tuple(bars.values()))
+            self._kept_at, left = now, KEEP
+        return left if lasts is None else min(lasts, left)
 
-    def _show(self, name: str, lit: tuple[bool, ...]) -> bool:
+    def _told(self, tell: Callable[[], None]) -> bool:
         try:
-            self._lights.show(name, lit)
+            tell()
         except PartMissing as error:
             if not self.trouble:
                 log.warning("lights: %s", error)
             self.trouble = str(error)
             return False
         self.trouble = ""
-        self._shown[name] = lit
         return True

@@ -42,6 +42,7 @@ class GpioLights:
 
         self.bars = {name: len(bar) for name, bar in pins.items()}
         self._leds: dict[str, list[Any]] = {}
+        self._lit: dict[str, tuple[bool, ...]] = {}
         try:
             for name, bar in pins.items():
                 self._leds[name] = []
@@ -55,8 +56,16 @@ class GpioLights:
     def show(self, name: str, lit: Sequence[bool]) -> None:
         if len(lit) != self.bars[name]:
             raise ValueError(f"{name} has {self.bars[name]} LEDs, not {len(lit)}")
+        self._lit[name] = tuple(lit)
         for led, on in zip(self._leds[name], lit, strict=True):
-            if bool(led.value) != on:
+            with _wired(name, led.pin):
+                if bool(led.value) != on:
+                    led.value = on
+
+    def keep(self) -> None:
+        """Every pin is told again, whatever it seems to be."""
+        for name, lit in self._lit.items():
+            for led, on in zip(self._leds[name], lit, strict=True):
                 with _wired(name, led.pin):
                     led.value = on
 
@@ -70,6 +79,7 @@ class GpioLights:
                 except Exception:
                     log.exception("an LED could not be let go")
         self._leds = {name: [] for name in self._leds}
+        self._lit = {}
         self.bars = dict.fromkeys(self.bars, 0)
 
 

@@ -28,6 +28,10 @@ class Lights(Protocol):
     def show(self, name: str, lit: Sequence[bool]) -> None:
         """Exactly these are on. PartMissing when the part is gone."""
 
+    def keep(self) -> None:
+        """What was shown is still there: called now and then, as lights that were without power for a moment, or whose
+        board began anew, have forgotten it. PartMissing when the part is gone."""
+
     def close(self) -> None:
         """All off, and let go."""
 

@@ -66,5 +66,4 @@ class Presses:
 
 
 def _debounce(name: str, options: HardwareOptions) -> Debounce:
-    long = getattr(options.long, name.partition("_")[0])
-    return Debounce(options.settle, options.lock_out, options.long_press if long else None)
+    return Debounce(options.settle, options.lock_out, options.long_press if options.held(name) else None)

@@ -14,6 +14,7 @@ class SimulatedLights:
     def __init__(self, bars: Mapping[str, int]) -> None:
         self.bars = dict(bars)
         self.lit = {name: (False,) * count for name, count in bars.items()}
+        self._told = self.lit
         self.pulled = False
         self.changed: Callable[[], None] | None = None
 
@@ -22,13 +23,26 @@ class SimulatedLights:
             raise PartMissing(f"LEDs {name}")
         if len(lit) != self.bars[name]:
             raise ValueError(f"{name} has {self.bars[name]} LEDs, not {len(lit)}")
-        if self.lit[name] != tuple(lit):
-            self.lit = {**self.lit, name: tuple(lit)}
-            if (changed := self.changed) is not None:
-                changed()
+        self._told = {**self._told, name: tuple(lit)}
+        self._be({**self.lit, name: tuple(lit)})
+
+    def keep(self) -> None:
+        if self.pulled:
+            raise PartMissing("LEDs")
+        self._be(self._told)
+
+    def forget(self) -> None:
+        """Without power for a moment: dark, and nobody was told."""
+        self._be({name: (False,) * count for name, count in self.bars.items()})
 
     def close(self) -> None:
-        self.lit = {name: (False,) * count for name, count in self.bars.items()}
+        self.lit = self._told = {name: (False,) * count for name, count in self.bars.items()}
+
+    def _be(self, lit: dict[str, tuple[bool, ...]]) -> None:
+        if lit != self.lit:
+            self.lit = lit
+            if (changed := self.changed) is not None:
+                changed()
 
 
 class SimulatedButtons:

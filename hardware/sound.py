@@ -7,29 +7,36 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from companion.config import CueOptions
-from companion.engine.contract import Cue
+from companion.engine.contract import Cue, Game
+from companion.engine.declared import REFUSED, TRIAL
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
 from companion.table.command import Command, Snapshot
 from companion.words import Words
 from hardware.player import Player
 from hardware.program import Programs
+from hardware.tones import sound_of
 from hardware.voice import Voice, length
 
 log = logging.getLogger(__name__)
 
-MOST = 4  # that wait: all three hourglasses and the council; of more the oldest are left out
+MOST = 4  # that wait; of more the oldest are left out
 STALE = 12.0  # seconds after which a cue would only mislead
+BREATH = 0.2  # seconds without anything new before the next sentence is made ready: games come first
+MOST_READY = 250  # sentences of one game
 LEAVING = 5.0  # seconds that closing waits for the thread; what plays is cut off at once
 
-FLIP = "flip"
+Load = Callable[[str], Game[Any]]
 Tried = Callable[[str], None]
+NO = Cue(0, "refused", said("cues.refused"), REFUSED)
+TRY = Cue(0, "try", said("cues.try"), TRIAL)
 
 
 class SoundStatus(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,24 +51,29 @@ class SoundStatus(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Waiting(NamedTuple):
-    name: str
-    says: Said
+    cue: Cue
     since: float
     tried: Tried | None = None
 
 
 class Sound:
-    """`options` and `words` are asked each time, so that a changed setting holds at once."""
+    """`options` and `words` are asked each time, so that a changed setting holds at once; `load` gives a game by its
+    name."""
 
-    def __init__(self, folder: Path, options: Callable[[], CueOptions], words: Callable[[], Words]) -> None:
+    def __init__(self, folder: Path, options: Callable[[], CueOptions], words: Callable[[], Words], load: Load) -> None:
         self._options = options
         self._words = words
+        self._load = load
         self._programs = Programs()
         self._player = Player(self._programs)
         self._voice = Voice(folder, self._programs)
         self._changed = threading.Condition()
         self._waiting: deque[Waiting] = deque()
+        self._snapshot = Snapshot(rev=0)
         self._coming: tuple[Cue, ...] = ()
+        self._looked_at = self._snapshot
+        self._listed: tuple[Any, ...] = ()
+        self._ready: deque[Said] = deque()
         self._played = self._left_out = 0
         self._trouble = self._detail = ""
         self._closed = False
@@ -73,29 +85,32 @@ class Sound:
     # From any thread: leave it here and go on at once
 
     def announce(self, cue: Cue) -> None:
-        self._put(Waiting(cue.name, cue.says, time.monotonic()))
+        self._put(Waiting(cue, time.monotonic()))
 
     def refused(self) -> None:
-        """A flip was refused. Whoever taps five times hears it once."""
+        """Whoever taps five times hears it once."""
         with self._changed:
-            known = any(each.name == "refused" for each in self._waiting)
+            known = any(each.cue is NO for each in self._waiting)
         if not known:
-            self._put(Waiting("refused", said("cues.refused"), time.monotonic()))
+            self._put(Waiting(NO, time.monotonic()))
 
     def hear_refusal(self, command: Command, _: Refusal) -> None:
-        if command.ask.get("action") == FLIP:
+        """Of an action for which the game wants it."""
+        game = self._snapshot.game
+        if game is not None and command.ask.get("action") in self._load(game).heard_when_refused:
             self.refused()
 
     def try_out(self, tried: Tried | None = None) -> None:
         """One sound for the settings; `tried` is told the trouble, "" for none, on the sound thread."""
-        self._put(Waiting("try", said("cues.try"), time.monotonic(), tried))
+        self._put(Waiting(TRY, time.monotonic(), tried))
 
     def prepare(self, snapshot: Snapshot) -> None:
-        """The cues to come are made ready while there is time."""
+        """The cues to come are made ready while there is time, then whatever else the game may say."""
         with self._changed:
+            self._snapshot = snapshot
             if snapshot.cues != self._coming:
                 self._coming = snapshot.cues
-                self._changed.notify()
+            self._changed.notify()
 
     def status(self) -> SoundStatus:
         return SoundStatus(
@@ -118,8 +133,7 @@ class Sound:
             self._thread.join(LEAVING)
 
     def _put(self, waiting: Waiting) -> None:
-        options = self._options()
-        if not options.sound or not options.volume or not options.announces(waiting.name):
+        if not _sounds(self._options(), waiting.cue):
             return
         with self._changed:
             if len(self._waiting) == MOST:
@@ -133,17 +147,22 @@ class Sound:
     def _run(self) -> None:
         while (todo := self._next()) is not None:
             try:
-                if isinstance(todo, Waiting):
-                    self._play(todo)
-                else:
-                    self._file(todo.name, todo.says)
+                match todo:
+                    case Waiting():
+                        self._play(todo)
+                    case Cue():
+                        self._file(todo)
+                    case Snapshot():
+                        self._list(todo)
+                    case Said():
+                        self._render(todo)
             except OSError as error:
                 self._note("no_folder", str(error))
             except Exception:
-                log.exception("the sound of %s failed", todo.name)
+                log.exception("a sound failed")
 
-    def _next(self) -> Waiting | Cue | None:
-        """What to play; else, in idle time, what to make ready; None when closing."""
+    def _next(self) -> Waiting | Cue | Snapshot | Said | None:
+        """What to play; else, in idle time, what to make ready, the nearest first; None when closing."""
         with self._changed:
             while not self._closed:
                 if self._waiting:
@@ -152,14 +171,40 @@ class Sound:
                     cue, *later = self._coming
                     self._coming = tuple(later)
                     return cue
-                self._changed.wait()
+                if self._snapshot is not self._looked_at:
+                    self._looked_at = self._snapshot
+                    return self._snapshot
+                if not self._changed.wait(BREATH if self._ready else None) and self._ready:
+                    return self._ready.popleft()
         return None
+
+    def _list(self, snapshot: Snapshot) -> None:
+        """Everything that the game may say, once for the same players and settings."""
+        if snapshot.game is None:
+            self._ready.clear()
+            return
+        game, options, words = self._load(snapshot.game), self._options(), self._words()
+        listed = snapshot.number, game.names(snapshot.state), options, words.language
+        if listed != self._listed:
+            self._listed = listed
+            wanted = (
+                says
+                for kind, sayings in game.sayings(snapshot.state).items()
+                if options.announces(kind)
+                for says in sayings
+            )
+            self._ready = deque(islice(wanted, MOST_READY))
+
+    def _render(self, says: Said) -> None:
+        options, words = self._options(), self._words()
+        if options.sound and options.volume and options.voice:
+            self._voice.spoken(words.say(says), words.language, options.volume)
 
     def _play(self, waiting: Waiting) -> None:
         if time.monotonic() - waiting.since > STALE:
             self._left_out += 1
             return
-        path = self._file(waiting.name, waiting.says)
+        path = self._file(waiting.cue)
         if path is not None:
             if self._player.play(path, length(path)):
                 self._played += 1
@@ -167,15 +212,19 @@ class Sound:
         if waiting.tried is not None and not self._closed:
             waiting.tried(self._trouble)
 
-    def _file(self, name: str, says: Said) -> Path | None:
+    def _file(self, cue: Cue) -> Path | None:
         options, words = self._options(), self._words()
-        if not options.sound or not options.volume or not options.announces(name):
+        if not _sounds(options, cue):
             return None
-        path = self._voice.spoken(words.say(says), words.language, options.volume) if options.voice else None
-        return path or self._voice.tone(name, options.volume)
+        path = self._voice.spoken(words.say(cue.says), words.language, options.volume) if options.voice else None
+        return path or self._voice.tone(sound_of(cue), options.volume)
 
     def _note(self, trouble: str, detail: str) -> None:
         """One line when it begins, none while it lasts."""
         if trouble and trouble != self._trouble:
             log.warning("no sound: %s %s", trouble, detail)
         self._trouble, self._detail = trouble, detail
+
+
+def _sounds(options: CueOptions, cue: Cue) -> bool:
+    return bool(options.sound and options.volume) and options.announces(cue.kind)

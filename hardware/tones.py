@@ -1,4 +1,4 @@
-"""Tones: one pitch for each hourglass, one pattern for each kind of cue, as WAV files of our own making."""
+"""Tones: a pattern for each tune, at the pitch of an hourglass, as WAV files of our own making."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from companion.engine.contract import Cue
+from companion.engine.declared import Tune
+
 RATE = 22_050  # samples a second, as espeak-ng gives them
 FULL = 32_767 * 0.9
 ATTACK, RELEASE = 0.012, 0.06  # seconds: shorter ones click
 OVERTONE = 0.4  # of the octave above, or a small speaker hardly gives the low tones; under 0.5 the pitch stays clear
 
-PITCHES = {"black": 880.0, "green": 659.26, "purple": 440.0}
-MIDDLE = PITCHES["green"]
+MIDDLE = 659.26  # of what has no pitch of its own
 LOW = 246.94
+SCALE = (880.0, MIDDLE, 440.0)
 TRIAD = (523.25, 659.26, 783.99)
 
 
@@ -28,23 +31,29 @@ class Beep(NamedTuple):
     seconds: float
 
 
-def pattern(name: str) -> tuple[Beep, ...]:
-    """The beeps of a cue by its name: `black.empty`, `green.ten`, `council`."""
-    of, _, kind = name.rpartition(".")
-    pitch = PITCHES.get(of, MIDDLE)
-    match kind:
-        case "ten":
+Beeps = tuple[Beep, ...]
+
+
+def pattern(tune: Tune, pitch: float = MIDDLE) -> Beeps:
+    match tune:
+        case "once":
+            return (Beep(pitch, 0.3),)
+        case "twice":
             return (Beep(pitch, 0.12), Beep(0, 0.1), Beep(pitch, 0.12))
-        case "empty":
+        case "long":
             return (Beep(pitch, 0.9),)
-        case "council":
+        case "rising":
             first, second, third = TRIAD
             return (Beep(first, 0.18), Beep(second, 0.18), Beep(third, 0.5))
-        case "refused":
+        case "low":
             return (Beep(LOW, 0.14), Beep(0, 0.08), Beep(LOW, 0.14))
-        case "try":
-            return tuple(Beep(each, 0.25) for each in PITCHES.values())
-    return (Beep(pitch, 0.3),)
+        case "scale":
+            return tuple(Beep(each, 0.25) for each in SCALE)
+
+
+def sound_of(cue: Cue) -> Beeps:
+    """Of its kind, at the pitch of its hourglass."""
+    return pattern(cue.kind.tune, MIDDLE if cue.glass is None else cue.glass.pitch)
 
 
 def samples(beeps: Sequence[Beep]) -> array[int]:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hardware.program import Programs
-from hardware.tones import FULL, pattern, samples, wav
+from hardware.tones import FULL, Beeps, samples, wav
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ ESPEAK = "espeak-ng"
 PACE = 165  # words a minute: a little slower than its own 175, for people who are busy with a game
 LONGEST = 5.0  # seconds for rendering a sentence; it takes some hundredths
 PATIENCE = 3  # failures until a language counts as having no voice
-KEPT = 200  # files
+KEPT = 500  # files: everything that two games may say
 MADE = 1  # part of every name: a change of how sounds are made must not find the old ones
 QUIET = 200  # of 32767: what espeak-ng leaves before and after the words
 
@@ -43,8 +43,9 @@ class Voice:
         """The file with these words; None when nobody can say them."""
         return self._kept(f"{language}/{volume}/{text}", lambda: self._say(text, language, volume))
 
-    def tone(self, name: str, volume: int) -> Path:
-        path = self._kept(f"tone/{volume}/{name}", lambda: wav(samples(pattern(name)), volume))
+    def tone(self, beeps: Beeps, volume: int) -> Path:
+        played = ",".join(f"{each.pitch}:{each.seconds}" for each in beeps)
+        path = self._kept(f"tone/{volume}/{played}", lambda: wav(samples(beeps), volume))
         assert path is not None
         return path
 

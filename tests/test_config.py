@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +10,13 @@ import msgspec
 import platformdirs
 import pytest
 
-from companion.config import APP, CUE_KINDS, Config, CueOptions, change_config, config_path, read_config
+from companion import games
+from companion.config import APP, Config, CueOptions, change_config, config_path, read_config
+from companion.engine.declared import PLAIN, REFUSED, CueKind
 from companion.engine.reading import BadInput
 
+KINDS = [kind for name in games.names() for kind in games.load(name).cue_kinds]
+REALTIME = [kind for kind in KINDS if kind.game == "pendulum"]
 DOCUMENT = Path(__file__).parents[1] / "docs" / "configuration.md"
 
 
@@ -88,6 +94,30 @@ def test_an_empty_variable_counts_as_none(monkeypatch: pytest.MonkeyPatch) -> No
         (b"[screen]\ntext_size = 99", ": screen.text_size", "input.below", {"value": 99, "limit": 100}),
         (b"[cues]\nvolume = 101", ": cues.volume", "input.above", {"value": 101, "limit": 100}),
         (b"[cues]\ncouncel = true", ": cues.councel", "input.unknown_option_but", {"guess": "council"}),
+        (b"[cues]\nvolum = true", ": cues.volum", "input.unknown_option_but", {"guess": "volume"}),
+        (b"[cues]\nxyzzy = true", ": cues.xyzzy", "input.unknown_option", None),
+        (b"[cues]\nvolum = 50", ": cues.volum", "input.unknown_option_but", {"guess": "volume"}),
+        (b"[cues]\ngames = 3", ": cues.games", "input.wrong_type", None),
+        (b"[cues.games]\nscythe = true", ": cues.games.scythe", "input.wrong_type", None),
+        (b"[cues.games.scythe]\nstar = 0", ": cues.games.scythe.star", "input.wrong_type", None),
+        (
+            b"[cues.games.scithe]\nstar = true",
+            ": cues.games.scithe",
+            "input.unknown_option_but",
+            {"guess": "scythe"},
+        ),
+        (
+            b"[cues.games.scythe]\nstars = false",
+            ": cues.games.scythe.stars",
+            "input.unknown_option_but",
+            {"guess": "star"},
+        ),
+        (
+            b"[cues.games.scythe]\nxyzzy = false",
+            ": cues.games.scythe.xyzzy",
+            "input.unknown_option",
+            {"options": "bonus, star, end"},
+        ),
         (b"screen = true", ": screen", "input.wrong_type", None),
         (
             b'language = "de"',
@@ -143,6 +173,11 @@ def test_every_option_stands_in_the_document_with_its_default() -> None:
     assert rows == {name: msgspec.json.encode(default).decode() for name, default in options(Config).items()}
 
 
+def test_every_kind_of_cue_stands_in_the_document() -> None:
+    rows = re.findall(r"^\| `cues\.games\.(\w+)\.(\w+)` \|", DOCUMENT.read_text("utf-8"), re.M)
+    assert rows == [(kind.game, kind.name) for kind in KINDS]
+
+
 def test_the_example_in_the_document_is_a_configuration(file: Path) -> None:
     (example,) = re.findall(r"```toml\n(.*?)```", DOCUMENT.read_text("utf-8"), re.S)
     file.write_text(example)
@@ -158,7 +193,8 @@ def options(shape: type[msgspec.Struct], above: str = "") -> dict[str, Any]:
         if isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
             found |= options(field.type, f"{above}{field.name}.")
         else:
-            found[above + field.name] = field.default
+            bare = field.default is msgspec.NODEFAULT
+            found[above + field.name] = field.default_factory() if bare else field.default
     return found
 
 
@@ -194,14 +230,49 @@ def test_nothing_is_written_over_a_faulty_file(file: Path, text: bytes) -> None:
     assert file.read_bytes() == text
 
 
-@pytest.mark.parametrize("kind", CUE_KINDS)
-def test_each_kind_of_cue_has_a_switch_of_its_own(kind: str) -> None:
-    options = CueOptions(**{kind: False})
-    names = ["black.empty", "green.ten", "purple.empty", "council", "refused", "nearly", "sound", "a.voice", "volume"]
-    silent = [name for name in names if not options.announces(name)]
-    assert silent == [name for name in names if name.rpartition(".")[2] == kind]
-    assert all(CueOptions().announces(name) for name in names)
-    assert all(CueOptions(sound=False, volume=0).announces(name) for name in names), "still to be seen"
+def silent(file: Path, text: str) -> list[CueKind]:
+    file.write_text(text)
+    cues = read_config(file).cues
+    return [kind for kind in (*KINDS, REFUSED, PLAIN) if not cues.announces(kind)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_of_cue_has_a_switch_of_its_own(file: Path, kind: CueKind) -> None:
+    assert silent(file, f"[cues.games.{kind.game}]\n{kind.name} = false") == [kind]
+    assert silent(file, f"[cues.games.{kind.game}]\n{kind.name} = true") == []
+
+
+@pytest.mark.parametrize("kind", REALTIME)
+def test_older_files_switch_a_kind_for_every_game(file: Path, kind: CueKind) -> None:
+    assert silent(file, f"[cues]\n{kind.name} = false") == [each for each in KINDS if each.name == kind.name]
+    assert silent(file, f"[cues]\n{kind.name} = true") == []
+    nearer = f"[cues]\n{kind.name} = false\n[cues.games.{kind.game}]\n{kind.name} = true"
+    assert silent(file, nearer) == [], "what is said of one game wins"
+
+
+def test_a_refusal_has_a_switch_and_no_sound_is_no_switch(file: Path) -> None:
+    assert silent(file, "[cues]\nrefused = false") == [REFUSED]
+    assert silent(file, "[cues]\nsound = false\nvoice = false\nvolume = 0") == [], "still to be seen"
+    assert CueOptions(refused=False).announces(CueKind("orchard", "refused")), "a game's own"
+
+
+def test_a_switch_is_written_and_read_again(file: Path) -> None:
+    file.write_text("[cues]\nvolume = 60 # quiet\nten = false\n")
+    change_config(file, {"cues.games.scythe.star": False})
+    change_config(file, {"cues.games.pendulum.ten": True, "cues.games.scythe.end": False})
+    cues = read_config(file).cues
+    assert [kind.name for kind in KINDS if not cues.announces(kind)] == ["star", "end"]
+    assert "60 # quiet" in file.read_text()
+
+
+def test_only_games_that_the_file_names_are_loaded(file: Path) -> None:
+    file.write_text("[cues]\nvolume = 60\n[cues.games.tally]\n")
+    program = (
+        "import sys; from companion.config import read_config; from pathlib import Path; "
+        "read_config(Path(sys.argv[1])); "
+        "assert not [name for name in sys.modules if name.endswith('.game') and 'companion.games.' in name]"
+    )
+    subprocess.run((sys.executable, "-c", program, str(file)), check=True)
 
 
 def test_a_file_with_a_password_stays_as_private_as_it_was(file: Path) -> None:

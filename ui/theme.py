@@ -154,8 +154,6 @@ ICON = {
     "sound": "\uf57e",
     "voice": "\uf5cb",
     "volume": "\uf66a",
-    "ten": "\uf51c",
-    "council": "\uf00e",
     "refused": "\uf159",
     "phone": "\uf11c",
     "wifi": "\uf5a9",

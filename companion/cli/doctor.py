@@ -34,7 +34,7 @@ def _doctor(house: House, given: argparse.Namespace) -> int:
     if given.walk:
         if given.json:
             raise BadCall(house.words("doctor.walk.json"))
-        return _walk(house)
+        return _try_out(house)
     findings = list(_findings(house, config_path(given.config)))
     document = report(findings, house.words)
     if given.bundle is not None:
@@ -52,7 +52,7 @@ def _doctor(house: House, given: argparse.Namespace) -> int:
 
 def _findings(house: House, config_file: Path) -> Iterator[Finding]:
     """From the ground up: what a later check needs is checked before it."""
-    machine, *others = app.examine_house(house.config)
+    machine, *others = app.examine_machine(house.config)
     yield machine
     yield _config(config_file, house.fault)
     yield from others
@@ -99,7 +99,7 @@ def _lines(findings: list[Finding], words: Words) -> Iterator[str]:
     yield words("doctor.sum", **count) if any(count.values()) else words("doctor.fine")
 
 
-def _walk(house: House) -> int:
+def _try_out(house: House) -> int:
     words = house.words
     if in_use(house.config.journal_path):
         raise BadCall(words("doctor.walk.in_use"))
@@ -110,14 +110,14 @@ def _walk(house: House) -> int:
             sys.stdout.flush()
 
     try:
-        fine = app.walk_parts(house.config, say, answers(typed_lines()))
+        fine = app.try_parts(house.config, say, answers(typed_lines()))
     except app.NoParts as error:
         raise BadCall(words("doctor.walk.no_parts", reason=str(error))) from None
     return 0 if fine else 1
 
 
 def answers(lines: Iterator[str]) -> Callable[[], app.Answer | None]:
-    """What was typed, as an answer of the walk; None once nobody types any more."""
+    """What was typed, as an answer; None once nobody types any more."""
 
     def read() -> app.Answer | None:
         line = next(lines, None)

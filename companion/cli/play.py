@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from collections.abc import Iterator, Mapping
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from companion import app
 from companion.box import Box
 from companion.cli.output import House
+from companion.engine.said import said
 from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
 from companion.table.ledger import GameRecord
@@ -39,6 +41,12 @@ def say_aside(words: Words) -> app.SayAside:
     return say
 
 
+def missing_parts(troubles: Mapping[Any, str], words: Words) -> Iterator[str]:
+    """A line for each part of the box that should be there."""
+    for part, reason in troubles.items():
+        yield words("run.no_part", part=said(f"hardware.part.{part}"), reason=reason)
+
+
 def play_text(house: House, game: str | None, seed: str | None = None, *, publish: bool = False) -> int:
     """The text mode with this game; None goes on with whatever game is current, or asks which."""
     from companion.cli.textmode import TextMode  # the screen needs none of it
@@ -57,14 +65,14 @@ def play_text(house: House, game: str | None, seed: str | None = None, *, publis
     table = app.open_table(house.config, say_aside(house.words), seed)
     try:
         mode = TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept)
-        table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.name) else None)
+        table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.kind) else None)
         with (
             app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
             app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
             app.published(table, lambda: house.config, lambda: house.words) if publish else nullcontext(),
         ):
-            if parts.trouble:
-                print(house.words("run.no_parts", reason=parts.trouble))
+            for missing in missing_parts(parts.troubles, house.words):
+                print(missing)
             return mode.run(game)
     finally:
         table.close()

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion import app
 from companion.cli.output import BadCall, House
-from companion.cli.play import play_text, say_aside
+from companion.cli.play import missing_parts, play_text, say_aside
 from companion.config import config_path
 
 
@@ -50,8 +50,9 @@ def _without_screen(house: House) -> int:
             app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
             app.published(table, lambda: house.config, lambda: house.words) as publishing,
         ):
-            if parts.trouble and sys.stderr is not None:
-                print(house.words("run.no_parts", reason=parts.trouble), file=sys.stderr)
+            if sys.stderr is not None:
+                for missing in missing_parts(parts.troubles, house.words):
+                    print(missing, file=sys.stderr)
             if (addresses := publishing.status().addresses) and sys.stderr is not None:
                 print(house.words("run.phones", address=addresses[0]), file=sys.stderr)
             signal.sigwait(stops)

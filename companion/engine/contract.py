@@ -11,6 +11,7 @@ import msgspec
 from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.codec import Codec
+from companion.engine.declared import PLAIN, BoxButton, BoxGlass, CueKind
 from companion.engine.event import Event
 from companion.engine.hourglass import Hourglass
 from companion.engine.offer import Offer
@@ -24,6 +25,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 Events = tuple[Event, ...]
 Cell = int | str | Said
 Rows = tuple[tuple[Cell, ...], ...]
+STAYS = 3000  # milliseconds that a cue is in sight, unless its game says otherwise
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -39,22 +41,29 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Cue(msgspec.Struct, frozen=True):
-    """A moment to announce: the table time and what is to be said. `name` tells cues of the same time apart."""
+    """A moment to announce: the table time and what is to be said. `name` tells cues of the same time apart; `kind` is
+    one that the game declares, `glass` the hourglass that it is about, if any; it stays in sight for `stays`
+    milliseconds, where nothing newer takes its place."""
 
     at: int
     name: str
     says: Said
+    kind: CueKind = PLAIN
+    glass: BoxGlass | None = None
+    stays: int = STAYS
 
 
 class Standing(msgspec.Struct, frozen=True):
     """An hourglass as everybody sees it: its sand, the row it stands in, and what the two are called. `turns` tells
-    whether it may be turned by hand in this state (once it is empty, if the rules say so)."""
+    whether it may be turned by hand in this state (once it is empty, if the rules say so); `upwards`, that a bar of
+    lights drains from the bottom up, so that two rows are told apart."""
 
     sand: Hourglass
     row: str
     name: Said
     row_name: Said
     turns: bool = True
+    upwards: bool = False
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -73,12 +82,19 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Game(ABC, Generic[S]):
-    """A game. `id` is its folder; the functions are pure and `evolve` reads nothing but its arguments."""
+    """A game. `id` is its folder; the functions are pure and `evolve` reads nothing but its arguments.
+
+    `glasses`, `buttons` and `cue_kinds` are what it may show, take and announce beside the screen. `heard_when_refused`
+    are actions of real time: their refusal is also heard, as nobody looks up to read it."""
 
     id: str
     codec: Codec
     scoring: Question
     questions: Mapping[str, Question] = {}
+    glasses: tuple[BoxGlass, ...] = ()
+    buttons: tuple[BoxButton, ...] = ()
+    cue_kinds: tuple[CueKind, ...] = ()
+    heard_when_refused: tuple[str, ...] = ()
 
     @abstractmethod
     def setup_form(self, box: PrintedValues) -> Offer:
@@ -148,6 +164,11 @@ class Game(ABC, Generic[S]):
         """The next moments to announce."""
         return ()
 
+    def sayings(self, state: S) -> Mapping[CueKind, tuple[Said, ...]]:  # noqa: ARG002 - most games announce nothing
+        """What may be announced from here on with these players, most likely first, so that a voice can have it ready:
+        a hundred or two at most. What is not among them is rendered when its moment comes."""
+        return {}
+
     def hourglasses(self, state: S) -> dict[str, Standing]:  # noqa: ARG002 - most games have none
         """The hourglasses by name, for whoever shows them."""
         return {}
@@ -156,8 +177,9 @@ class Game(ABC, Generic[S]):
         """Whether everybody is called together now, so that lights may show it."""
         return False
 
-    def pressed(self, state: S, button: str) -> dict[str, Any] | None:  # noqa: ARG002 - most games have no buttons
-        """What a button of the box (`flip_black`, `automa`) does now, as an action; None when it does nothing."""
+    def pressed(self, state: S, button: str, *, long: bool = False) -> dict[str, Any] | None:  # noqa: ARG002
+        """What one of `buttons` does now, as an action; None when it does nothing. A `long` press comes only where the
+        configuration gives this button one of the game's."""
         return None
 
     def unsettled(self, state: S) -> Said | None:  # noqa: ARG002 - most games settle everything at once

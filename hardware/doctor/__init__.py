@@ -9,13 +9,13 @@ from companion.findings import Finding
 from hardware.doctor.audio import check_sound
 from hardware.doctor.boards import check_bus, check_serial
 from hardware.doctor.gpio import check_groups, check_pins
-from hardware.doctor.house import check_clock, check_data, check_machine
+from hardware.doctor.machine import check_clock, check_data, check_machine
 from hardware.machine import Machine
 
-__all__ = ["examine_house", "examine_parts"]
+__all__ = ["examine_machine", "examine_parts"]
 
 
-def examine_house(config: Config, machine: Machine) -> Iterator[Finding]:
+def examine_machine(config: Config, machine: Machine) -> Iterator[Finding]:
     yield check_machine(machine)
     yield check_data(config.data_path)
     yield check_clock(machine)
@@ -25,6 +25,6 @@ def examine_parts(config: Config, machine: Machine) -> Iterator[Finding]:
     options = config.hardware
     yield from check_pins(machine, options)
     yield check_groups(machine)
-    yield from check_bus(machine, options.oled, wanted=options.make in ("auto", "gpio"))
+    yield from check_bus(machine, options.oled, wanted=options.make_of("display") in ("auto", "gpio"))
     yield check_serial(machine)
     yield from check_sound(config.cues)

@@ -12,13 +12,14 @@ from pathlib import Path
 
 import msgspec
 
-from companion.config import HardwareOptions
+from companion.config import HardwareOptions, Make, PartName
 from companion.engine.said import said
 from companion.findings import Finding, absent, ok, trouble, warning
 from hardware.header import ONE_WIRE, SPI
 from hardware.machine import Machine
 
 NAMED = "GPIOZERO_PIN_FACTORY"
+ON_PINS: tuple[PartName, ...] = ("lights", "buttons", "buzzer")
 GROUPS = ("gpio", "i2c", "dialout", "video", "render", "input")
 PASSED = "Falling back from "  # so gpiozero begins its warnings
 SECONDS = 20.0  # for gpiozero to come up; a slow card takes two
@@ -76,26 +77,24 @@ def probe(machine: Machine) -> Probed:
 def check_pins(
     machine: Machine, options: HardwareOptions, probe: Callable[[Machine], Probed] = probe
 ) -> Iterator[Finding]:
-    yield _factory(machine, options, probe)
-    if not machine.is_pi or options.make in ("simulated", "none"):
-        if not machine.is_pi:
-            yield absent("chips")
-            yield absent("header")
-        return
-    yield _chips(machine)
-    yield _folder(machine)
-    yield _header(machine, options)
+    makes = {options.make_of(part) for part in ON_PINS}
+    yield _factory(machine, makes, probe)
+    if not machine.is_pi:
+        yield absent("chips")
+        yield absent("header")
+    elif makes & {"auto", "gpio"}:
+        yield _chips(machine)
+        yield _folder(machine)
+        yield _header(machine, options)
 
 
-def _factory(machine: Machine, options: HardwareOptions, probe: Callable[[Machine], Probed]) -> Finding:
+def _factory(machine: Machine, makes: set[Make], probe: Callable[[Machine], Probed]) -> Finding:
     named = machine.environment.get(NAMED, "")
-    if options.make == "none":
+    if makes == {"none"}:
         return ok("factory", said("doctor.factory.none"))
-    if options.make == "simulated":
+    if not makes & ({"auto", "gpio"} if machine.is_pi else {"gpio"}):
         if machine.is_pi:
             return warning("factory", said("doctor.factory.simulated"), said("doctor.factory.simulated_do"))
-        return absent("factory")
-    if not machine.is_pi and options.make == "auto":
         return absent("factory")
     if named.lower() == "mock":
         return warning("factory", said("doctor.factory.mock"), said("doctor.factory.mock_do", name=NAMED))
@@ -145,13 +144,26 @@ def _folder(machine: Machine) -> Finding:
 
 def _header(machine: Machine, options: HardwareOptions) -> Finding:
     """Is a pin of ours held by something that the kernel switched on?"""
-    used = {gpio for _, gpio in options.pins.uses()}
+    used = set(_used(options))
     spi = tuple(f"GPIO {each}" for each in SPI if each in used)
     if spi and machine.devices("spidev0.*"):
         return trouble("header", said("doctor.header.spi", pins=spi), said("doctor.header.spi_do"))
     if ONE_WIRE in used and (machine.root / "sys/bus/w1/devices/w1_bus_master1").exists():
         return trouble("header", said("doctor.header.w1", pin=ONE_WIRE), said("doctor.header.w1_do"))
     return ok("header", said("doctor.header.ok", n=len(used)))
+
+
+def _used(options: HardwareOptions) -> Iterator[int]:
+    """The pins of the parts that are on them."""
+    pins = options.pins
+    of: dict[PartName, list[int]] = {
+        "lights": [gpio for bar in pins.leds().values() for gpio in bar],
+        "buttons": list(pins.buttons().values()),
+        "buzzer": [pins.buzzer],
+    }
+    for part in ON_PINS:
+        if options.make_of(part) in ("auto", "gpio"):
+            yield from of[part]
 
 
 def check_groups(machine: Machine) -> Finding:

@@ -17,9 +17,9 @@ from companion.engine.said import said
 from companion.findings import Check, Finding, Level, ok, trouble, warning, worst
 from companion.journal.journal import Journal
 from companion.words import LANGUAGES, Words
-from hardware.walk import Parts
+from hardware.parts import Parts
 from tests.cli.conftest import Call, Home
-from tests.hardware.test_walk import Box
+from tests.hardware.test_tryout import Box
 from tests.publish.clients import free_port
 
 PLAYER = "COMPANION_PLAYER"
@@ -184,7 +184,7 @@ def test_the_walk_at_the_terminal(call: Call, monkeypatch: pytest.MonkeyPatch) -
         closed.append(True)
 
     monkeypatch.setattr(app, "open_parts", parts)
-    monkeypatch.setattr(app.walk_parts, "__defaults__", (parts,))
+    monkeypatch.setattr(app.try_parts, "__defaults__", (parts,))
     answer = call("doctor", "--walk", stdin=b"\n" * 6 + b"y\n" * 14 + b"n\n")
     assert answer.code == 1
     assert "Press the button: flip black" in answer.out

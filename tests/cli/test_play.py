@@ -76,3 +76,15 @@ def test_a_damaged_journal_is_set_aside_and_said(program: Call, home: Home) -> N
 def test_a_data_folder_that_cannot_be_written(call: Call, refused: Any, home: Home) -> None:
     home.write("data", "not a folder")
     assert refused(call, "play", "ethnos").startswith("the disk cannot be written: nothing was changed")
+
+
+def test_a_part_of_the_box_that_is_missing_is_named_and_the_game_goes_on(home: Home, program: Call) -> None:
+    home.environment["GPIOZERO_PIN_FACTORY"] = "no_such_library"
+    home.write("config/tabletop-companion/config.toml", '[hardware]\nmake = "none"\nbuttons = "gpio"\n')
+    home.start_game()
+    answer = program("play", stdin=b"q\n")
+    assert answer.code == 0
+    missing = [line for line in answer.out.splitlines() if line.startswith("No answer from the box: ")]
+    assert len(missing) == 1
+    assert missing[0].startswith("No answer from the box: buttons (flip_black, GPIO 12: ")
+    assert "Bob: glory 0 → 7" in answer.out

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.contract import Cue
 from hardware.player import CHOSEN
 from hardware.program import Programs
+from hardware.tones import sound_of
 from hardware.voice import Voice
 
 NULL = "aplay -q -D null"  # ALSA's device that takes everything and gives no sound
@@ -42,9 +44,9 @@ class Speaker:
     def files(self) -> list[Path]:
         return [Path(line) for line in self.log.read_text().splitlines()] if self.log.exists() else []
 
-    def tones(self, *names: str) -> list[Path]:
-        """The files that tones of these names are."""
-        return [self._voice.tone(name, self._volume) for name in names]
+    def tones(self, *cues: Cue) -> list[Path]:
+        """The files that the tones of these cues are."""
+        return [self._voice.tone(sound_of(cue), self._volume) for cue in cues]
 
     def words(self, language: str, *texts: str) -> list[Path | None]:
         return [self._voice.spoken(text, language, self._volume) for text in texts]

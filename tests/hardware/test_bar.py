@@ -16,7 +16,7 @@ PLAIN = Scene()
 
 
 def standing(runs_out: int | None = DURATION, row: str = "lower", *, turns: bool = True) -> Standing:
-    return Standing(Hourglass(DURATION, runs_out), row, said("glass"), said("row"), turns)
+    return Standing(Hourglass(DURATION, runs_out), row, said("glass"), said("row"), turns, row == "upper")
 
 
 def text(lit: tuple[bool, ...]) -> str:

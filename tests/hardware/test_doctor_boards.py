@@ -8,11 +8,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.config import CueOptions, OledOptions
+from companion.config import Config, CueOptions, HardwareOptions, OledOptions
 from companion.findings import Finding
+from hardware.doctor import examine_parts
 from hardware.doctor.audio import check_sound
 from hardware.doctor.boards import Bus, check_bus, check_serial
-from hardware.doctor.house import check_clock, check_data, check_machine
+from hardware.doctor.machine import check_clock, check_data, check_machine
 from hardware.machine import Machine
 from hardware.player import CHOSEN
 from tests.hardware.conftest import NULL
@@ -67,6 +68,24 @@ def test_a_display_at_the_other_address(machine: Machine) -> None:
     assert key(finding) == ("trouble", "doctor.oled.silent")
     assert finding.todo is not None
     assert (finding.todo.key, finding.todo.values["number"]) == ("doctor.oled.other_do", 61)
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (HardwareOptions(), True),
+        (HardwareOptions(make="simulated"), False),
+        (HardwareOptions(make="simulated", display="gpio"), True),
+        (HardwareOptions(make="gpio", display="none"), False),
+        (HardwareOptions(oled=OledOptions(on=False)), False),
+    ],
+)
+def test_the_bus_is_wanted_where_the_display_is(
+    tmp_path: Path, only: Path, options: HardwareOptions, wanted: bool
+) -> None:
+    assert only, "no player, no voice: they are not asked here"
+    findings = {each.check: key(each) for each in examine_parts(Config(hardware=options), pi(tmp_path, "gpiochip0"))}
+    assert findings["i2c"] == (("trouble", "doctor.i2c.off") if wanted else ("ok", "doctor.i2c.not_wanted"))
 
 
 def test_no_display(machine: Machine) -> None:

@@ -94,6 +94,16 @@ def test_what_is_not_wanted_is_not_tried(
     assert key(found(other(tmp_path / "pc"), options, never)["factory"]) == elsewhere
 
 
+def test_one_part_on_the_pins_is_enough_to_look_at_them(tmp_path: Path) -> None:
+    options = HardwareOptions(make="none", buttons="gpio")
+    machine = pi(tmp_path, "gpiochip0", "spidev0.0")
+    findings = found(machine, options)
+    assert key(findings["factory"]) == ("ok", "doctor.factory.ok")
+    assert findings["header"].what.values["pins"] == ("GPIO 7", "GPIO 8"), "not those of the LEDs"
+    elsewhere = found(machine, HardwareOptions(make="simulated", display="gpio"), never)
+    assert elsewhere.keys() == {"factory"}, "the display is on the bus"
+
+
 def test_pins_that_are_wanted_where_there_are_none(tmp_path: Path) -> None:
     options = HardwareOptions(make="gpio")
     nothing = Probed(fault="BadPinFactory: ...")

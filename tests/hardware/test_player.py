@@ -19,7 +19,7 @@ from tests.orchard.tables import CEILING, wait_until
 @pytest.fixture
 def tone(tmp_path: Path) -> Path:
     path = tmp_path / "tone.wav"
-    path.write_bytes(wav(samples(pattern("black.ten"))))
+    path.write_bytes(wav(samples(pattern("twice"))))
     return path
 
 

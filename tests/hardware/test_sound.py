@@ -10,30 +10,49 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from companion import games
 from companion.app import heard
-from companion.config import CUE_KINDS, CueOptions
+from companion.config import CueOptions
 from companion.engine.contract import Cue
+from companion.engine.declared import REFUSED, CueKind
 from companion.engine.refusal import impossible
 from companion.engine.said import said
 from companion.table.command import Command, Snapshot
 from companion.words import Words
 from hardware import sound as sound_module
 from hardware.player import CHOSEN
-from hardware.sound import MOST, Sound
+from hardware.sound import MOST, NO, TRY, Sound
+from tests.games.pendulum.driver import Game as Pendulum
+from tests.games.scythe.driver import Game as Scythe
 from tests.hardware.conftest import NULL, Speaker, script
+from tests.hardware.test_desk import begin, table_of
 from tests.orchard.tables import CEILING, must, start, table_at, wait_until
 
 ROOT = Path(__file__).parents[2]
-PENDULUM = ("black.empty", "green.empty", "purple.empty", "black.ten", "green.ten", "purple.ten", "council")
+PENDULUM = games.load("pendulum")
 TONES = CueOptions(voice=False)
 
 
 def cue(name: str) -> Cue:
-    return Cue(0, name, said("cues.try"))
+    """Of Pendulum: `black.empty`, `council`."""
+    of, _, kind = name.rpartition(".")
+    glass = next((each for each in PENDULUM.glasses if each.name == of), None)
+    return Cue(0, name, said("cues.try"), next(each for each in PENDULUM.cue_kinds if each.name == kind), glass)
+
+
+CUES = [
+    *map(cue, ("black.empty", "green.empty", "purple.empty", "black.ten", "green.ten", "purple.ten", "council")),
+    Cue(0, "star", said("cues.try"), CueKind("scythe", "star", "once")),
+]
+
+
+def at_table(game: str, state: Any, cues: tuple[Cue, ...] = ()) -> Snapshot:
+    return Snapshot(rev=1, number=1, game=game, state=state, cues=cues)
 
 
 class House:
@@ -42,7 +61,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.options = TONES
         self.words = Words("en")
-        self.sound = Sound(folder, lambda: self.options, lambda: self.words)
+        self.sound = Sound(folder, lambda: self.options, lambda: self.words, games.load)
         self.sound.start()
 
     def all_heard(self) -> None:
@@ -64,36 +83,36 @@ def house(kept: Path) -> Iterator[House]:
 
 
 def test_each_cue_is_heard_in_its_order(house: House, speaker: Speaker) -> None:
-    for name in PENDULUM[:MOST]:
-        house.sound.announce(cue(name))
+    for each in CUES[:MOST]:
+        house.sound.announce(each)
     wait_until(lambda: len(speaker.files) == MOST)
-    assert speaker.files == speaker.tones(*PENDULUM[:MOST])
+    assert speaker.files == speaker.tones(*CUES[:MOST])
     wait_until(lambda: house.sound.status().played == MOST)
     assert house.sound.status().trouble == ""
 
 
-@pytest.mark.parametrize("off", [*CUE_KINDS, None])
-def test_each_switch_silences_exactly_its_cue(house: House, speaker: Speaker, off: str | None) -> None:
+@pytest.mark.parametrize("off", [*PENDULUM.cue_kinds, CUES[-1].kind, REFUSED, None])
+def test_each_switch_silences_exactly_its_cue(house: House, speaker: Speaker, off: CueKind | None) -> None:
     if off is not None:
-        house.options = msgspec.structs.replace(TONES, **{off: False})
-    for name in PENDULUM:
-        house.sound.announce(cue(name))
+        switch = {"refused": False} if off == REFUSED else {"games": {off.game: {off.name: False}}}
+        house.options = msgspec.structs.replace(TONES, **switch)
+    for each in CUES:
+        house.sound.announce(each)
         wait_until(lambda: not house.sound._waiting)
     house.sound.refused()
     house.all_heard()
-    names = [name for name in (*PENDULUM, "refused") if name.rpartition(".")[2] != off]
-    assert speaker.files == speaker.tones(*names, "try")
+    assert speaker.files == speaker.tones(*(each for each in (*CUES, NO) if each.kind != off), TRY)
 
 
 @pytest.mark.parametrize("silent", [{"sound": False}, {"volume": 0}])
 def test_no_sound_at_all(house: House, speaker: Speaker, silent: dict[str, int]) -> None:
     house.options = msgspec.structs.replace(TONES, **silent)
-    for name in PENDULUM:
-        house.sound.announce(cue(name))
+    for each in CUES:
+        house.sound.announce(each)
     house.sound.refused()
     house.sound.try_out()
     house.all_heard()
-    assert speaker.files == speaker.tones("try"), "only the last one, with the sound on again"
+    assert speaker.files == speaker.tones(TRY), "only the last one, with the sound on again"
 
 
 def test_a_changed_setting_holds_for_what_still_waits(house: House, speaker: Speaker) -> None:
@@ -102,10 +121,10 @@ def test_a_changed_setting_holds_for_what_still_waits(house: House, speaker: Spe
     wait_until(lambda: len(speaker.files) == 1)
     house.sound.announce(cue("black.empty"))
     house.sound.announce(cue("council"))
-    house.options = msgspec.structs.replace(TONES, empty=False)
+    house.options = msgspec.structs.replace(TONES, games={"pendulum": {"empty": False}})
     speaker.let_go()
     house.all_heard()
-    assert speaker.files == speaker.tones("black.ten", "council", "try")
+    assert speaker.files == speaker.tones(cue("black.ten"), cue("council"), TRY)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "cs"])
@@ -115,7 +134,7 @@ def test_cues_are_spoken_in_the_language_in_use(house: House, speaker: Speaker, 
     house.sound.refused()
     wait_until(lambda: len(speaker.files) == 2)
     assert speaker.files == speaker.words(language, house.words("cues.try"), house.words("cues.refused"))
-    assert speaker.files[0] not in speaker.tones("black.empty")
+    assert speaker.files[0] not in speaker.tones(cue("black.empty"))
 
 
 def test_without_a_voice_it_is_a_tone(
@@ -127,7 +146,7 @@ def test_without_a_voice_it_is_a_tone(
     assert not house.sound.status().voice
     house.sound.announce(cue("green.empty"))
     wait_until(lambda: len(speaker.files) == 1)
-    assert speaker.files == speaker.tones("green.empty")
+    assert speaker.files == speaker.tones(cue("green.empty"))
 
 
 def test_cues_to_come_are_rendered_ahead(house: House, speaker: Speaker, kept: Path) -> None:
@@ -137,6 +156,79 @@ def test_cues_to_come_are_rendered_ahead(house: House, speaker: Speaker, kept: P
     wait_until(lambda: kept.exists() and len(list(kept.glob("*.wav"))) == 2)
     assert speaker.files == [], "but nothing is heard yet"
     assert set(kept.glob("*.wav")) == set(speaker.words("en", "This is how a cue sounds", "Flip refused"))
+
+
+class Rendered:
+    """What is made ready, in its order, by a voice that takes no time."""
+
+    def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[str] = []
+        monkeypatch.setattr(house.sound._voice, "spoken", self._spoken)
+        monkeypatch.setattr(sound_module, "BREATH", 0.001)
+
+    def _spoken(self, text: str, language: str, volume: int) -> Path:  # noqa: ARG002
+        self.texts.append(text)
+        return Path("ready.wav")
+
+
+def sentences(house: House, snapshot: Snapshot, *kinds: str) -> list[str]:
+    assert snapshot.game is not None
+    found = games.load(snapshot.game).sayings(snapshot.state)
+    return [house.words.say(each) for kind, says in found.items() if kind.name in kinds for each in says]
+
+
+def test_what_a_game_may_say_is_rendered_when_it_starts(
+    house: House, speaker: Speaker, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_module, "BREATH", 0.001)
+    house.options = CueOptions()
+    snapshot = at_table("pendulum", Pendulum().state)
+    house.sound.prepare(snapshot)
+    wait_until(lambda: kept.exists() and len(list(kept.glob("*.wav"))) == 7)
+    wanted = sentences(house, snapshot, "ten", "empty", "council")
+    assert len(wanted) == 7
+    assert set(kept.glob("*.wav")) == set(speaker.words("en", *wanted))
+    assert speaker.files == [], "but nothing is heard yet"
+
+
+def test_the_nearest_come_first_and_each_once(house: House, speaker: Speaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert speaker.files == []
+    rendered = Rendered(house, monkeypatch)
+    house.options = CueOptions()
+    game = Scythe()
+    snapshot = at_table("scythe", game.state, (cue("council"),))
+    house.sound.prepare(snapshot)
+    wanted = [house.words("cues.try"), *sentences(house, snapshot, "end", "star", "bonus")]
+    wait_until(lambda: len(rendered.texts) == len(wanted))
+    assert rendered.texts == wanted
+    same = msgspec.structs.replace(snapshot, rev=2, cues=())
+    house.sound.prepare(same)
+    wait_until(lambda: house.sound._looked_at is same)
+    house.sound.announce(cue("council"))  # comes after whatever the snapshot brought to mind
+    wait_until(lambda: len(rendered.texts) > len(wanted) and not house.sound._ready)
+    wanted += [house.words("cues.try")]
+    assert rendered.texts == wanted, "the same players: nothing new"
+    renamed = msgspec.structs.replace(game.state.players[0], name="Anežka")
+    other = msgspec.structs.replace(game.state, players=(renamed, *game.state.players[1:]))
+    snapshot = at_table("scythe", other)
+    house.sound.prepare(snapshot)
+    wanted += sentences(house, snapshot, "end", "star", "bonus")
+    wait_until(lambda: len(rendered.texts) == len(wanted))
+    assert rendered.texts == wanted
+    assert "The sixth star: Anežka. The game is over." in rendered.texts
+
+
+def test_what_is_switched_off_is_not_rendered(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    rendered = Rendered(house, monkeypatch)
+    snapshot = at_table("scythe", Scythe().state)
+    house.sound.prepare(snapshot)  # tones
+    wait_until(lambda: not house.sound._ready and bool(house.sound._listed))
+    assert rendered.texts == []
+    house.options = CueOptions(games={"scythe": {"star": False, "bonus": False}})
+    house.sound.prepare(msgspec.structs.replace(snapshot, rev=2))
+    wanted = sentences(house, snapshot, "end")
+    wait_until(lambda: len(rendered.texts) >= len(wanted) and not house.sound._ready)
+    assert rendered.texts == wanted
 
 
 def test_of_too_many_the_newest_are_heard(house: House, speaker: Speaker) -> None:
@@ -149,7 +241,9 @@ def test_of_too_many_the_newest_are_heard(house: House, speaker: Speaker) -> Non
         house.sound.announce(cue(name))
     speaker.let_go()
     wait_until(lambda: len(speaker.files) == 1 + MOST)
-    assert speaker.files == speaker.tones("council", "black.empty", "green.empty", "purple.empty", "council")
+    assert speaker.files == speaker.tones(
+        cue("council"), cue("black.empty"), cue("green.empty"), cue("purple.empty"), cue("council")
+    )
     assert house.sound.status().left_out == 50
 
 
@@ -163,24 +257,36 @@ def test_what_is_long_past_is_not_said(house: House, speaker: Speaker, monkeypat
     wait_until(lambda: house.sound.status().left_out == 1)
     monkeypatch.setattr(sound_module, "STALE", 3600.0)
     house.all_heard()
-    assert speaker.files == speaker.tones("council", "try")
+    assert speaker.files == speaker.tones(cue("council"), TRY)
 
 
 def test_a_hand_that_taps_five_times_is_refused_once(house: House, speaker: Speaker) -> None:
     speaker.hold()
     house.sound.announce(cue("council"))
     wait_until(lambda: len(speaker.files) == 1)
-    for action in ("flip", "flip", "harvest", "flip", "flip"):
+    house.sound.prepare(at_table("pendulum", Pendulum().state))
+    for action in ("flip", "flip", "gain", "flip", "flip"):
         house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
     speaker.let_go()
     house.all_heard()
-    assert speaker.files == speaker.tones("council", "refused", "try")
+    assert speaker.files == speaker.tones(cue("council"), NO, TRY)
 
 
-def test_only_a_refused_flip_is_heard(house: House, speaker: Speaker) -> None:
-    house.sound.hear_refusal(Command(id="x", ask={"action": "harvest"}), impossible("refusal.stale"))
+@pytest.mark.parametrize(
+    ("snapshot", "action"),
+    [
+        (at_table("pendulum", Pendulum().state), "gain"),
+        (at_table("scythe", Scythe().state), "flip"),
+        (Snapshot(rev=1), "flip"),
+    ],
+)
+def test_only_what_the_game_wants_heard_is_heard(
+    house: House, speaker: Speaker, snapshot: Snapshot, action: str
+) -> None:
+    house.sound.prepare(snapshot)
+    house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
     house.all_heard()
-    assert speaker.files == speaker.tones("try")
+    assert speaker.files == speaker.tones(TRY)
 
 
 def test_whatever_hangs_the_one_who_announces_goes_on(house: House, speaker: Speaker) -> None:
@@ -246,7 +352,7 @@ def test_a_fault_of_ours_is_logged_and_the_next_is_heard(
     house.sound._words = good
     house.sound.announce(cue("green.empty"))
     wait_until(lambda: len(speaker.files) == 1)
-    assert speaker.files == speaker.tones("green.empty")
+    assert speaker.files == speaker.tones(cue("green.empty"))
 
 
 # At the table
@@ -286,12 +392,12 @@ def test_a_fault_in_the_player_does_not_stop_the_table(
 
 
 def test_a_refused_flip_is_heard_at_the_table(tmp_path: Path, kept: Path, speaker: Speaker) -> None:
-    with table_at(tmp_path / "journal") as table, heard(table, kept, lambda: TONES, lambda: Words("en")):
-        start(table)
-        reply = table.submit(Command(id="once", ask={"action": "flip"})).result(CEILING)
-        assert reply.refusal is not None, "the orchard knows no flip"
+    with table_of(tmp_path / "journal") as table, heard(table, kept, lambda: TONES, lambda: Words("en")):
+        begin(table)
+        reply = table.submit(Command(id="once", ask={"action": "flip", "glass": "black"})).result(CEILING)
+        assert reply.refusal is not None, "no round has begun"
         wait_until(lambda: len(speaker.files) == 1)
-        assert speaker.files == speaker.tones("refused")
+        assert speaker.files == speaker.tones(NO)
 
 
 HEADLESS = """

@@ -6,18 +6,23 @@ import io
 import wave
 from collections.abc import Sequence
 from itertools import groupby, pairwise
+from typing import get_args
 
 import pytest
 
-from hardware.tones import MIDDLE, PITCHES, RATE, pattern, samples, wav
+from companion.engine.contract import Cue
+from companion.engine.declared import PLAIN, BoxGlass, CueKind, Tune
+from companion.engine.said import said
+from companion.games.pendulum import GAME
+from hardware.tones import MIDDLE, RATE, SCALE, pattern, samples, sound_of, wav
 
-HOURGLASSES = ("black", "green", "purple")
+PITCHES = [glass.pitch for glass in GAME.glasses]
 
 
-def beeps(name: str) -> list[list[int]]:
-    """The sounding parts of a cue. A pause is longer than any moment at which a wave goes through zero."""
+def beeps(tune: Tune, pitch: float = MIDDLE) -> list[list[int]]:
+    """The sounding parts of a tune. A pause is longer than any moment at which a wave goes through zero."""
     found: list[list[int]] = []
-    for silent, part in groupby(_smooth(samples(pattern(name))), key=lambda each: each[0]):
+    for silent, part in groupby(_smooth(samples(pattern(tune, pitch))), key=lambda each: each[0]):
         if not silent:
             found.append([sample for _, sample in part])
     return found
@@ -43,56 +48,58 @@ def seconds(sound: Sequence[int]) -> float:
     return len(sound) / RATE
 
 
-@pytest.mark.parametrize("glass", HOURGLASSES)
-def test_an_empty_hourglass_is_one_long_tone_of_its_pitch(glass: str) -> None:
-    (beep,) = beeps(f"{glass}.empty")
-    assert pitch(beep) == pytest.approx(PITCHES[glass], rel=0.01)
+@pytest.mark.parametrize("wanted", PITCHES)
+def test_a_long_tone_has_its_pitch(wanted: float) -> None:
+    (beep,) = beeps("long", wanted)
+    assert pitch(beep) == pytest.approx(wanted, rel=0.01)
     assert seconds(beep) == pytest.approx(0.9, abs=0.05)
 
 
-@pytest.mark.parametrize("glass", HOURGLASSES)
-def test_ten_seconds_left_is_two_short_ones(glass: str) -> None:
-    first, second = beeps(f"{glass}.ten")
+@pytest.mark.parametrize("wanted", PITCHES)
+def test_twice_is_two_short_ones(wanted: float) -> None:
+    first, second = beeps("twice", wanted)
     for beep in (first, second):
-        assert pitch(beep) == pytest.approx(PITCHES[glass], rel=0.02)
+        assert pitch(beep) == pytest.approx(wanted, rel=0.02)
         assert seconds(beep) < 0.15
 
 
-def test_black_is_high_green_middle_purple_low() -> None:
-    high, middle, low = (pitch(beeps(f"{glass}.empty")[0]) for glass in HOURGLASSES)
+def test_the_hourglasses_are_told_apart_by_ear() -> None:
+    high, middle, low = PITCHES
     assert high > middle * 1.2 > low * 1.2 * 1.2
 
 
-def test_the_council_is_a_rising_triad() -> None:
-    sound = samples(pattern("council"))
+def test_rising_is_a_triad() -> None:
+    sound = samples(pattern("rising"))
     thirds = [sound[round(start * RATE) : round(end * RATE)] for start, end in ((0, 0.18), (0.18, 0.36), (0.36, 0.86))]
     root, third, fifth = map(pitch, thirds)
     assert third / root == pytest.approx(5 / 4, rel=0.03)
     assert fifth / root == pytest.approx(3 / 2, rel=0.03)
 
 
-def test_a_refused_flip_is_two_beeps_lower_than_any_hourglass() -> None:
-    both = beeps("refused")
+def test_no_is_two_beeps_lower_than_any_hourglass() -> None:
+    both = beeps("low")
     assert len(both) == 2
-    assert all(pitch(beep) < min(PITCHES.values()) * 0.7 for beep in both)
+    assert all(pitch(beep) < min(PITCHES) * 0.7 for beep in both)
 
 
-def test_the_trial_lets_all_three_be_heard() -> None:
-    sound = samples(pattern("try"))
+def test_the_trial_goes_from_high_to_low() -> None:
+    sound = samples(pattern("scale"))
     third = len(sound) // 3
     parts = [pitch(sound[at * third : (at + 1) * third]) for at in range(3)]
-    assert parts == pytest.approx(list(PITCHES.values()), rel=0.03)
+    assert parts == pytest.approx(list(SCALE), rel=0.03)
 
 
-@pytest.mark.parametrize("name", ["empty", "amber.empty", "nearly", ""])
-def test_what_nobody_knows_has_the_middle_tone(name: str) -> None:
-    assert pitch(beeps(name)[0]) == pytest.approx(MIDDLE, rel=0.02)
+def test_a_cue_sounds_like_its_kind_at_the_pitch_of_its_hourglass() -> None:
+    kind, glass = CueKind("sauna", "hot", "twice"), BoxGlass("red", 500.0)
+    assert sound_of(Cue(0, "red.hot", said("cues.try"), kind, glass)) == pattern("twice", 500.0)
+    assert sound_of(Cue(0, "hot", said("cues.try"), kind)) == pattern("twice", MIDDLE)
+    assert sound_of(Cue(0, "hot", said("cues.try"))) == pattern(PLAIN.tune, MIDDLE) == pattern("once")
 
 
-@pytest.mark.parametrize("name", ["black.empty", "purple.ten", "council", "refused", "try"])
-def test_nothing_clicks(name: str) -> None:
+@pytest.mark.parametrize("tune", get_args(Tune))
+def test_nothing_clicks(tune: Tune) -> None:
     """A beep begins and ends at zero, and softly: no step is larger than those in the middle of the tone."""
-    sound = samples(pattern(name))
+    sound = samples(pattern(tune))
     assert sound[0] == 0
     assert abs(sound[-1]) < 50
     ends = [*pairwise(sound[:40]), *pairwise(sound[-40:])]
@@ -101,7 +108,7 @@ def test_nothing_clicks(name: str) -> None:
 
 
 def test_nothing_is_cut_off_and_the_volume_is_kept() -> None:
-    sound = samples(pattern("black.empty"))
+    sound = samples(pattern("long", 880.0))
     assert 20_000 < max(map(abs, sound)) < 32_767
 
     def loudest(volume: int) -> int:

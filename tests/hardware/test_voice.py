@@ -12,6 +12,7 @@ import pytest
 from companion.words import LANGUAGES, Words
 from hardware import voice as voice_module
 from hardware.program import Programs
+from hardware.tones import pattern
 from hardware.voice import Voice, length
 from tests.hardware.conftest import script
 
@@ -92,7 +93,7 @@ def test_a_file_that_a_power_cut_left_is_made_again(voice: Voice, kept: Path, pr
 
 def test_not_more_is_kept_than_is_worth_it(voice: Voice, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(voice_module, "KEPT", 3)
-    paths = [voice.tone("ten", volume) for volume in (20, 40, 60, 80, 100)]
+    paths = [voice.tone(pattern("twice"), volume) for volume in (20, 40, 60, 80, 100)]
     assert len(list(kept.iterdir())) == 3
     assert paths[-1].exists()
-    assert voice.tone("ten", 20).exists(), "and is made again when it is wanted"
+    assert voice.tone(pattern("twice"), 20).exists(), "and is made again when it is wanted"

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.codec import Codec, plain
 from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows
+from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Choice, Flag, Number, Offer, Texts
 from companion.engine.printed import PrintedValues
@@ -16,6 +17,8 @@ from tests.orchard import decide
 from tests.orchard.actions import ACTIONS, Setup
 from tests.orchard.events import EVENTS, Drawn, Harvested, Picked, lift_from_1
 from tests.orchard.state import WEATHER, Orchard, evolve
+
+EMPTY, NEARLY = CueKind("orchard", "empty", "long"), CueKind("orchard", "nearly")
 
 
 def sheet(state: Orchard, _box: PrintedValues | None = None) -> Answer:
@@ -47,6 +50,8 @@ class OrchardGame(Game[Orchard]):
     id = "orchard"
     codec = Codec(2, ACTIONS, EVENTS, Orchard, {1: lift_from_1})
     scoring = Question(Orchard, sheet)
+    cue_kinds = (EMPTY, NEARLY)
+    heard_when_refused = ("turn",)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - both printed values are known
         return Offer(action="setup", fields=(Texts(name="names", least=2, most=4), Flag(name="physical")))
@@ -115,8 +120,8 @@ class OrchardGame(Game[Orchard]):
             return ()
         nearly = runs_out - state.sand.duration // 4
         return (
-            Cue(runs_out, "empty", said("orchard.cue.empty")),
-            Cue(nearly, "nearly", said("orchard.cue.nearly", ms=state.sand.duration // 4)),
+            Cue(runs_out, "empty", said("orchard.cue.empty"), EMPTY),
+            Cue(nearly, "nearly", said("orchard.cue.nearly", ms=state.sand.duration // 4), NEARLY),
         )
 
     def score(self, state: Orchard) -> Answer | None:

@@ -32,13 +32,15 @@ def test_cues_are_seen_and_go_by_themselves(play: Play, still: bool) -> None:
     assert found["touched"] == "setup", "the finger went through"
     assert found["gone"]
     assert bool(found["steps"]) is not still, "it fades, unless nothing is to move"
+    assert found["both"] == ["Ethnos", "This is how a cue sounds"]
+    assert found["stays"] == "Ethnos"
     assert found["switched_off"] == "This is how a cue sounds"
+    assert found["rows"] == [False, False, False]
+    assert found["games"] == ["Pendulum", "Scythe"], "the others announce nothing"
     assert found["silent"] == {
         "sound": False,
-        "council": False,
         "refused": False,
-        "ten": True,
-        "rows": [False, False, False],
+        "games": {"pendulum": {"empty": True, "council": False}, "scythe": {"star": False}},
     }
     assert found["loud"] == {"sound": True, "voice": False, "volume": 40}
     assert found["threads"] == ["MainThread"]

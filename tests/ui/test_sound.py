@@ -9,6 +9,7 @@ from pathlib import Path
 
 from hardware.player import CHOSEN
 from hardware.program import Programs
+from hardware.tones import pattern
 from hardware.voice import Voice
 from tests.hardware.conftest import script
 from tests.orchard.tables import CEILING, wait_until
@@ -51,7 +52,7 @@ def test_told_to_stop_while_a_sound_plays(environment: dict[str, str], tmp_path:
     try:
         wait_until(lambda: played.exists() or process.poll() is not None)
         assert process.poll() is None
-        tone = Voice(tmp_path / "data" / "sounds", Programs()).tone("try", 37)
+        tone = Voice(tmp_path / "data" / "sounds", Programs()).tone(pattern("scale"), 37)
         assert played.read_text() == f"{tone}\n"
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=CEILING)

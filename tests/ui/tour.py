@@ -71,8 +71,13 @@ async def _before_any_game(hand: Hand, visit: Visit) -> None:
         hand.layer().close()
     hand.app.current.ids.list.scroll_y = 0
     await _at(hand, visit, "settings-cues")
-    for key in ("cues.try", "screen.settings.cue_refused", "screen.settings.cue_ten"):  # as long as cues may be
-        hand.app.hear(Cue(0, "try", said(key)))
+    await _at(hand, visit, "announced", "cues")
+    hand.app.current.ids.list.scroll_y = 0
+    await _at(hand, visit, "announced-below")
+    hand.app.back()
+    await hand.frames(4)
+    for key in ("cues.try", "screen.settings.cue_refused", "pendulum.kind.ten"):  # as long as cues may be
+        hand.app.hear(Cue(0, key, said(key)))
     await _at(hand, visit, "cues")
     hand.app.say(said("screen.sound.no_device"))
     await _at(hand, visit, "cues-and-notice")

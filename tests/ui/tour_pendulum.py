@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.app import boxed
+from hardware.parts import PARTS, Parts
 from tests.ui.driver import Hand
 
 Visit = Callable[[str], Awaitable[None]]
@@ -112,8 +114,14 @@ async def hardware(hand: Hand, visit: Visit) -> None:
     house = hand.app.house
     await at(hand, visit, "box-none", "hardware")
     trouble = "flip_green, GPIO 7: GPIODeviceError: in use"
-    house.parts = SimpleNamespace(make="gpio", found=None, trouble=trouble)
+    house.parts = Parts(makes=dict.fromkeys(PARTS, "gpio"), troubles={"buttons": trouble})
     await at(hand, visit, "box-missing", "hardware")
+    mixed = replace(house.config.hardware, make="simulated", lights="none", display="none")
+    with boxed(hand.table, mixed, lambda _: True, lambda: hand.app.words, simulate=True) as parts:
+        makes = {**parts.makes, "lights": "gpio", "display": "gpio"}
+        house.parts = parts._replace(makes=makes, troubles={"display": "nothing answers at 0x3C on /dev/i2c-1"})
+        await at(hand, visit, "box-mixed", "hardware")
+        hand.app.to_game()
     with boxed(hand.table, house.config.hardware, lambda _: True, lambda: hand.app.words, simulate=True) as house.parts:
         hand.app.to_game()
         await at(hand, visit, "box-menu", "menu")

@@ -12,6 +12,7 @@ import pytest
 import companion
 from companion import games
 from companion.box.box import printed_lines
+from companion.config import PartName
 from companion.engine.offer import Choice, Choices
 from companion.engine.printed import Printed, PrintedValues, Source
 from companion.findings import Check, Level
@@ -100,6 +101,7 @@ def families() -> dict[str, set[str]]:
         "screen.shelf.": set(SHELF),
         "screen.games.": {"sheet", "open", "export_json", "export_csv", "delete"},
         "pendulum.glass.": set(pendulum.GLASSES),
+        "pendulum.cue.": {kind.name for kind in games.load("pendulum").cue_kinds},
         "pendulum.row.": set(get_args(pendulum.RowName)),
         "pendulum.character.": set(pendulum.CHARACTERS),
         "pendulum.side.": set(pendulum.SIDES),
@@ -120,7 +122,9 @@ def families() -> dict[str, set[str]]:
             *PinOptions().buttons(),
             *get_args(BoxState),
             *(f"value_{state}" for state in get_args(BoxState)),
+            *(f"some_{make}" for make in ("gpio", "simulated")),
         },
+        "hardware.part.": set(get_args(PartName)),
         "screen.phones.": {f"{part}_{state}" for part in PHONE_PARTS for state in ("starting", "ok")},
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
@@ -160,6 +164,7 @@ def families() -> dict[str, set[str]]:
         found[f"{name}.empty."] = {
             key.removeprefix(f"{name}.empty.") for key in MASTER if key.startswith(f"{name}.empty.")
         }
+        found[f"{name}.kind."] = {kind.name for kind in games.load(name).cue_kinds}
         found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
         for path, tree in TREES.items():
             if path.startswith(f"games/{name}/"):

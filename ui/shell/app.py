@@ -159,9 +159,10 @@ class CompanionApp(App):
 
     def hear(self, cue: Cue) -> None:
         """The visible twin of what is heard."""
-        if self.house.config.cues.announces(cue.name):
-            about = cue.name.partition(".")[0]
-            self.root.ids.strip.show(about, self.words.say(cue.says), still=self.house.config.screen.reduced_motion)
+        if self.house.config.cues.announces(cue.kind):
+            about = cue.name if cue.glass is None else cue.glass.name
+            still = self.house.config.screen.reduced_motion
+            self.root.ids.strip.show(about, self.words.say(cue.says), cue.stays / 1000, still=still)
 
     def do(
         self,

@@ -14,7 +14,7 @@ from kivy.uix.image import Image  # noqa: F401 - used by the layout
 from kivy.uix.widget import Widget
 
 from companion.table.command import Snapshot
-from ui.shell.hardware_model import state_of
+from ui.shell.hardware_model import notes_of
 from ui.shell.screen import Screen
 from ui.theme import ICON, rgb
 from ui.widgets.basics import Tap
@@ -62,27 +62,30 @@ class HardwareScreen(Screen):
     def enter(self, **about: Any) -> None:
         del about
         words, parts = self.words, self.app.house.parts
-        state = state_of(parts)
         self.title = words("screen.hardware.title")
-        self.note = words(f"screen.hardware.{state}", reason="" if parts is None else parts.trouble)
+        self.note = "\n".join(map(words.say, notes_of(parts)))
         self._bars: dict[str, LedBar] = {}
         self._lights: Any = None
         self._watching: Any = None
         self._seen: Any = None
-        if state != "simulated":
-            return
-        self._lights, buttons, _ = parts.found
-        for name in self._lights.bars:
-            self._bars[name] = LedBar(colour=COLOURS.get(name, "#ffffff"))
-            self.ids.bars.add_widget(self._bars[name])
-        for name in buttons.names:
-            self.ids.buttons.add_widget(self._button(name, buttons))
-        if parts.display is not None:
+        if self._simulated("lights"):
+            self._lights = parts.lights
+            for name in self._lights.bars:
+                self._bars[name] = LedBar(colour=COLOURS.get(name, "#ffffff"))
+                self.ids.bars.add_widget(self._bars[name])
+            hop = self.app.bridge.brought_over(self._show)
+            self._lights.changed = lambda: hop("")
+            self._show("")
+        if self._simulated("buttons"):
+            for name in parts.buttons.names:
+                self.ids.buttons.add_widget(self._button(name, parts.buttons))
+        if self._simulated("display"):
             self._watching = Clock.schedule_interval(self._show_display, LOOK)
             self._show_display()
-        hop = self.app.bridge.brought_over(self._show)
-        self._lights.changed = lambda: hop("")
-        self._show("")
+
+    def _simulated(self, part: str) -> bool:
+        parts = self.app.house.parts
+        return parts is not None and parts.makes.get(part) == "simulated"
 
     def leave(self) -> None:
         super().leave()

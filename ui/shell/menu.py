@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.offer import Offer
 from companion.table.command import Snapshot
-from ui.shell.hardware_model import state_of
+from ui.shell.hardware_model import has_simulated
 from ui.shell.lists import ListScreen, Row
 from ui.shell.phones_model import watching_text
 from ui.shell.rules import cards
@@ -31,7 +31,7 @@ class MenuScreen(ListScreen):
         rows.append(
             Row(lambda: app.go("phones"), text=words("screen.phones.title"), note=self._watching(), icon=ICON["phone"])
         )
-        if state_of(app.house.parts) == "simulated" and app.house.game(snapshot).hourglasses(snapshot.state):
+        if has_simulated(app.house.parts) and app.house.game(snapshot).hourglasses(snapshot.state):
             rows.append(Row(lambda: app.go("hardware"), text=words("screen.hardware.title"), icon=ICON["chip"]))
         if snapshot.paused or (snapshot.cues and app.house.game(snapshot).hourglasses(snapshot.state)):
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"

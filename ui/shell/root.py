@@ -17,9 +17,8 @@ import ui.shell.clocks
 import ui.widgets.basics  # noqa: F401 - the layout below uses its widgets
 from companion.table.command import Snapshot
 
-SHOWN = 3.0  # seconds that a cue stays in sight
 FADING = 0.5
-MOST_CUES = 3  # in sight at once: one for each hourglass
+MOST_CUES = 3  # in sight at once: more would hide the table
 LONG = 40  # characters: of a longer word (a path) the end tells most
 
 
@@ -76,30 +75,42 @@ class Notice(BoxLayout):
 
 
 class Strip(BoxLayout):
-    """Cues as they come: in sight for some seconds, above everything, in the way of no finger."""
+    """Cues as they come: each in sight for its time, above everything, in the way of no finger."""
 
     text = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._still = True
-        self._said: dict[str, str] = {}
-        self._going = Clock.create_trigger(self._go, SHOWN)
+        self._said: dict[str, tuple[str, float]] = {}  # each with the moment at which it goes
+        self._going: Any = None
 
-    def show(self, about: str, text: str, *, still: bool) -> None:
-        """What is said anew about the same thing (an hourglass) takes the place of what was said before."""
+    def show(self, about: str, text: str, stays: float, *, still: bool) -> None:
+        """For so many seconds. What is said anew about the same thing (an hourglass) takes the place of what was said
+        before."""
         Animation.cancel_all(self)
         self.opacity = 1
-        self._said.pop(about, None)
-        self._said[about] = text
-        self._said = dict(list(self._said.items())[-MOST_CUES:])
-        self.text = "\n".join(self._said.values())
         self._still = still
-        self._going.cancel()
-        self._going()
+        self._said.pop(about, None)
+        self._said[about] = text, Clock.get_time() + stays
+        self._said = dict(list(self._said.items())[-MOST_CUES:])
+        self._tell()
+
+    def _tell(self) -> None:
+        """Until the first of them goes."""
+        self.text = "\n".join(text for text, _ in self._said.values())
+        if self._going is not None:
+            self._going.cancel()
+        soonest = min(until for _, until in self._said.values())
+        self._going = Clock.schedule_once(self._go, soonest - Clock.get_time())
 
     def _go(self, _: float) -> None:
-        if self._still:
+        now = Clock.get_time()
+        left = {about: said for about, said in self._said.items() if said[1] > now}
+        if left:
+            self._said = left
+            self._tell()
+        elif self._still:
             self.clear()
         else:
             fading = Animation(opacity=0, duration=FADING)

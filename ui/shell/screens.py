@@ -21,6 +21,7 @@ SCREENS = {
     "hardware": "ui.shell.hardware:HardwareScreen",
     "phones": "ui.shell.phones:PhonesScreen",
     "settings": "ui.shell.settings:SettingsScreen",
+    "cues": "ui.shell.cues:CuesScreen",
     "sure": "ui.shell.sure:SureScreen",
     "off": "ui.shell.sure:OffScreen",
     "ethnos_table": "ui.screens.ethnos.table:TableScreen",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from companion.engine.contract import Cue
@@ -89,25 +90,20 @@ class SettingsScreen(ListScreen):
             self.app.say(self.words("screen.phones.next_start" if on else "screen.phones.off_next_start"))
 
     def _cues(self, yes_no: dict[bool, str]) -> Iterator[Row]:
-        """Which cues there are, and how they sound."""
+        """How cues sound, and the way to which there are."""
         words, cues = self.words, self.app.house.config.cues
-
-        def switch(name: str, icon: str, text: str, note: str = "") -> Row:
-            on: bool = getattr(cues, name)
-            change = {f"cues__{name}": not on}
-            return Row(lambda: self._set(**change), text=text, note=note, value=yes_no[on], icon=ICON[icon])
-
-        yield switch("sound", "sound", words("screen.settings.sound"))
+        text = words("screen.settings.sound")
+        yield Row(
+            lambda: self._set(cues__sound=not cues.sound), text=text, value=yes_no[cues.sound], icon=ICON["sound"]
+        )
         if cues.sound:
-            yield switch("voice", "voice", words("screen.settings.voice"), words("screen.settings.voice_note"))
+            text, note, voice = words("screen.settings.voice"), words("screen.settings.voice_note"), yes_no[cues.voice]
+            speak = partial(self._set, cues__voice=not cues.voice)
+            yield Row(speak, text=text, note=note, value=voice, icon=ICON["voice"])
             volume = f"{cues.volume} %"
             yield Row(self._volume, text=words("screen.settings.volume"), value=volume, icon=ICON["volume"])
-            yield Row(self._try, text=words("screen.settings.try"), icon=ICON["bell"])
-        yield switch("ten", "ten", words("screen.settings.cue_ten"))
-        yield switch("empty", "sand", words("screen.settings.cue_empty"))
-        yield switch("council", "council", words("screen.settings.cue_council"))
-        refused = words("screen.settings.cue_refused"), words("screen.settings.cue_refused_note")
-        yield switch("refused", "refused", *refused)
+            yield Row(self._try, text=words("screen.settings.try"), icon=ICON["play"])
+        yield Row(lambda: self.app.go("cues"), text=words("screen.settings.announced"), icon=ICON["bell"])
 
     def _set(self, **options: Any) -> None:
         self.app.house.change(**options)

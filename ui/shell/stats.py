@@ -51,14 +51,14 @@ class StatsScreen(Screen):
         right.clear()
         most = max((line.games for line in stats.players), default=1)
         self.title = f"{words('screen.games.stats')}  ·  {words('screen.stats.count', n=stats.games)}"
-        left.add(Factory.StatsTitle(text=words("screen.stats.by_player")))
+        left.add(Factory.ListTitle(text=words("screen.stats.by_player")))
         left.add(Factory.BarLegend(part_text=words("screen.stats.wins"), whole_text=words("screen.stats.games")))
         for player in stats.players:
             value = words("screen.stats.wins_of", wins=player.wins, games=player.games)
             shares = {"whole": player.games / most, "part": player.wins / most}
             left.add(ShareBar(text=player.name, value=value, **shares))
         if stats.best:
-            right.add(Factory.StatsTitle(text=words("screen.stats.best")))
+            right.add(Factory.ListTitle(text=words("screen.stats.best")))
             for best in stats.best:
                 game = "" if one_game else f"{game_name(best.game, words)}  ·  "
                 note = f"{game}{when(best.started)[:10]}"
@@ -66,7 +66,7 @@ class StatsScreen(Screen):
                 right.add(ShareBar(text=best.name, note=note, value=str(best.total), whole=share, part=share))
         own = [line for line in stats.own if words.has(line.key)]
         if own:
-            right.add(Factory.StatsTitle(text=words("screen.stats.by_own")))
+            right.add(Factory.ListTitle(text=words("screen.stats.by_own")))
             often = max(line.games for line in own)
             for line in own:
                 value = words("screen.stats.wins_of", wins=line.wins, games=line.games)
@@ -74,7 +74,7 @@ class StatsScreen(Screen):
                 right.add(ShareBar(text=self._name(line.key), value=value, note=self._first(line), **shares))
         shared = [line for line in stats.facets if words.has(line.key)]
         if shared:
-            right.add(Factory.StatsTitle(text=words("screen.stats.by_facet")))
+            right.add(Factory.ListTitle(text=words("screen.stats.by_facet")))
             for each in shared:
                 right.add(
                     ShareBar(

@@ -7,12 +7,13 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.codec import Codec
 from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows, Standing
+from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
-from companion.games.pendulum import final, setup, titles, view
+from companion.games.pendulum import announced, final, setup, titles, view
 from companion.games.pendulum.actions import ACTIONS, Setup
 from companion.games.pendulum.decide import decide
 from companion.games.pendulum.events import EVENTS
@@ -28,6 +29,10 @@ class PendulumGame(Game[Pendulum]):
     codec = Codec(1, ACTIONS, EVENTS, Pendulum)
     scoring = Question(Position, answer)
     questions = {"council": Question(Votes, council)}  # noqa: RUF012 - read only
+    glasses = announced.BOX_GLASSES
+    buttons = view.FLIP_BUTTONS
+    cue_kinds = (announced.TEN, announced.EMPTY, announced.COUNCIL)
+    heard_when_refused = ("flip",)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - mats are asked for once they are chosen
         return setup.form()
@@ -69,11 +74,14 @@ class PendulumGame(Game[Pendulum]):
     def summons(self, state: Pendulum) -> bool:
         return state.phase == "called"
 
-    def pressed(self, state: Pendulum, button: str) -> dict[str, Any] | None:
-        return view.pressed(state, button)
+    def pressed(self, state: Pendulum, button: str, *, long: bool = False) -> dict[str, Any] | None:
+        return view.pressed(state, button, long=long)
 
     def cues(self, state: Pendulum) -> tuple[Cue, ...]:
-        return view.cues(state)
+        return announced.cues(state)
+
+    def sayings(self, state: Pendulum) -> dict[CueKind, tuple[Said, ...]]:  # noqa: ARG002 - the same in every game
+        return announced.sayings()
 
     def title(self, before: Pendulum | None, event: Event) -> Said:
         return titles.title(before, event)

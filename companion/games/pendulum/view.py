@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.contract import Cell, Cue, Rows, Standing
+from companion.engine.contract import Cell, Rows, Standing
+from companion.engine.declared import BoxButton
 from companion.engine.said import Said, said
 from companion.games.pendulum.figures import bounds
 from companion.games.pendulum.final import standing
@@ -13,7 +14,7 @@ from companion.games.pendulum.privilege import extra_points_of, in_play, last_to
 from companion.games.pendulum.state import Pendulum, Player
 from companion.games.pendulum.timers import steps
 
-TEN_SECONDS = 10_000
+FLIP_BUTTONS = tuple(BoxButton(f"flip_{glass}", glass) for glass in GLASSES)
 PREPARE = ("large_worker", "rewards", "provinces", "achievement", "markers")
 HELD: tuple[Figure, ...] = ("votes", *RESOURCES)
 
@@ -66,37 +67,23 @@ def hourglasses(state: Pendulum) -> dict[str, Standing]:
             name=said(f"pendulum.glass.{name}"),
             row_name=said(f"pendulum.row.{glass.place.row}"),
             turns=turns,
+            upwards=glass.place.row == "upper",
         )
         for name, glass in zip(GLASSES, state.glasses, strict=True)
     }
 
 
-def pressed(state: Pendulum, button: str) -> dict[str, Any] | None:
-    """The flip buttons turn their hourglass, start a round, or go one step on where time does not matter."""
-    what, _, glass = button.partition("_")
-    if what != "flip":
-        return None
+def pressed(state: Pendulum, button: str, *, long: bool) -> dict[str, Any]:
+    """The flip buttons turn their hourglass, start a round, or go one step on where time does not matter; held, they
+    take their turn back."""
+    glass = next(each.glass for each in FLIP_BUTTONS if each.name == button)
+    if long:
+        return {"action": "take_back_flip", "glass": glass}
     if state.phase == "placing":
         return {"action": "start_round", "untimed": state.untimed}
     if state.phase == "round" and state.untimed:
         return {"action": "advance_time"}
     return {"action": "flip", "glass": glass}
-
-
-def cues(state: Pendulum) -> tuple[Cue, ...]:
-    """Each hourglass when it is empty and, in a round, ten seconds before; the council when it is called."""
-    found = []
-    for name, glass in zip(GLASSES, state.glasses, strict=True):
-        runs_out, duration = glass.sand.runs_out, glass.sand.duration
-        if runs_out is None or state.phase == "over":
-            continue
-        called = said(f"pendulum.glass.{name}")
-        found.append(Cue(runs_out, f"{name}.empty", said("pendulum.cue.empty", glass=called)))
-        if state.phase == "round" and duration > TEN_SECONDS:
-            found.append(Cue(runs_out - TEN_SECONDS, f"{name}.ten", said("pendulum.cue.ten", glass=called)))
-    if state.phase == "called" and state.called_at is not None:
-        found.append(Cue(state.called_at, "council", said("pendulum.cue.council")))
-    return tuple(found)
 
 
 def stage(state: Pendulum) -> Said:

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.action import Action
 from companion.engine.codec import Codec
 from companion.engine.contract import Answer, Cue, Events, Game, Moment, Rows
+from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
@@ -18,6 +19,7 @@ from companion.games.scythe.decide import decide
 from companion.games.scythe.events import EVENTS
 from companion.games.scythe.evolve import evolve
 from companion.games.scythe.offers import offers
+from companion.games.scythe.sayings import sayings
 from companion.games.scythe.scoring import SCORING
 from companion.games.scythe.state import Scythe
 
@@ -26,6 +28,7 @@ class ScytheGame(Game[Scythe]):
     id = "scythe"
     codec = Codec(1, ACTIONS, EVENTS, Scythe)
     scoring = SCORING
+    cue_kinds = (view.BONUS, view.STAR, view.END)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - everything is printed or drawn
         return setup.form()
@@ -60,6 +63,9 @@ class ScytheGame(Game[Scythe]):
 
     def cues(self, state: Scythe) -> tuple[Cue, ...]:
         return view.cues(state)
+
+    def sayings(self, state: Scythe) -> dict[CueKind, tuple[Said, ...]]:
+        return sayings(state)
 
     def title(self, before: Scythe | None, event: Event) -> Said:
         return titles.title(before, event)

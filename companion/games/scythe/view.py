@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.contract import Cell, Cue, Rows
+from companion.engine.contract import STAYS, Cell, Cue, Rows
+from companion.engine.declared import CueKind
 from companion.engine.said import Said, said
 from companion.games.scythe.figures import TOKENS, mat_of
 from companion.games.scythe.final import all_counted, sheet, so_far
@@ -23,6 +24,8 @@ from companion.games.scythe.tiers import tier
 
 RESOURCE = {"upgrade": "oil", "deploy": "metal", "build": "wood", "enlist": "food"}
 TOKEN_KIND = {"albion": "flags", "togawa": "traps"}
+END_STAYS = 8000  # milliseconds: until everybody has looked up
+BONUS, STAR, END = CueKind("scythe", "bonus"), CueKind("scythe", "star", "twice"), CueKind("scythe", "end", "rising")
 
 
 def sees_coins(state: Scythe, viewer: int | None, seat: int) -> bool:
@@ -129,18 +132,19 @@ def _gives(state: Scythe, seat: int, top: str) -> dict[str, int]:
 def cues(state: Scythe) -> tuple[Cue, ...]:
     """Recruit bonuses, stars and the end, at the moment they came: whoever is not looking hears of them."""
     found: dict[tuple[int, str], Cue] = {}
-    for kind in ("bonus", "star", "end"):
-        for at in sorted({each.at for each in state.news if each.kind == kind}):
-            news = [each for each in state.news if each.kind == kind and each.at == at]
-            found[at, kind] = Cue(at, kind, _heard(state, kind, news))
+    for kind in (BONUS, STAR, END):
+        for at in sorted({each.at for each in state.news if each.kind == kind.name}):
+            news = [each for each in state.news if each.kind == kind.name and each.at == at]
+            stays = END_STAYS if kind == END else STAYS
+            found[at, kind.name] = Cue(at, kind.name, heard(state, kind, news), kind, stays=stays)
     return tuple(found.values())
 
 
-def _heard(state: Scythe, kind: str, news: list[News]) -> Said:
+def heard(state: Scythe, kind: CueKind, news: list[News]) -> Said:
     names = tuple(dict.fromkeys(state.players[each.seat].name for each in news))
-    if kind == "bonus":
+    if kind == BONUS:
         return said("scythe.cue.bonus", names=names, bonus=ongoing_said(state, news[-1].what))
-    if kind == "star":
+    if kind == STAR:
         placed = tuple(
             said("scythe.cue.one_star", name=state.players[each.seat].name, star=said(f"scythe.star.{each.what}"))
             for each in news

@@ -403,6 +403,16 @@ def test_cues_of_a_round() -> None:
         ("purple.empty", PURPLE),
         ("purple.ten", PURPLE - 10_000),
     }
+    assert {cue.glass.name if cue.glass else "" for cue in GAME.cues(game.state)} == {"black", "green", "purple"}
+
+
+def test_a_voice_has_every_cue_ready() -> None:
+    ready = GAME.sayings(Game().state)
+    called = Game().start()
+    called.do(a.SetMarkers(to=0))
+    cues = [*GAME.cues(Game().start().state), *GAME.cues(called.state)]
+    assert {cue.kind for cue in cues} == set(GAME.cue_kinds)
+    assert all(cue.says in ready[cue.kind] for cue in cues)
 
 
 def test_an_untouched_hourglass_announces_nothing() -> None:

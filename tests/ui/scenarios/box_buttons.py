@@ -53,7 +53,7 @@ async def play(hand: Hand) -> Any:
         await press(hand, "undo")
         await hand.until(lambda: hand.state.phase == "round", lambda: "not undone")
         found["undone"] = hand.state.phase
-    found["dark"] = {name: any(bar) for name, bar in parts.found[0].lit.items()}  # type: ignore[index, union-attr]
+    found["dark"] = {name: any(bar) for name, bar in parts.lights.lit.items()}  # type: ignore[union-attr]
     return found
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import threading
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.contract import Cue
 from companion.engine.said import said
+from companion.games.pendulum import GAME
 from tests.ui.driver import Hand
 
 FAST = True
@@ -40,7 +43,15 @@ async def play(hand: Hand, still: bool = False) -> Any:
     found["steps"] = sorted(step for step in steps if 0 < step < 1)
     found["gone"] = not hand.reads(hand.word("cues.try"))
 
-    app.house.change(cues__empty=False)
+    # Each stays for its own time, whichever came last.
+    app.hear(replace(cue(0, "green.ten", "ethnos.name"), stays=1500))
+    app.hear(replace(cue(0, "black.ten", "cues.try"), stays=200))
+    found["both"] = strip.text.split("\n")
+    await hand.until(lambda: strip.text != "\n".join(found["both"]), lambda: "neither goes")
+    found["stays"] = strip.text
+    await hand.until(lambda: not strip.text, lambda: "the long one does not go away")
+
+    app.house.change(cues__games__pendulum__empty=False)
     announce(hand, ("black.empty", "tally.name"), ("council", "cues.try"))
     await hand.see(hand.word("cues.try"))
     found["switched_off"] = strip.text
@@ -50,16 +61,18 @@ async def play(hand: Hand, still: bool = False) -> Any:
     app.home()
     app.go("settings")
     await hand.frames(4)
-    for key in ("sound", "cue_council", "cue_refused"):
-        await hand.tap_word(f"screen.settings.{key}")
+    await hand.tap_word("screen.settings.sound")
+    found["rows"] = [hand._is_there(hand.word(f"screen.settings.{key}"), 0) for key in ("voice", "volume", "try")]
+    await hand.tap_word("screen.settings.announced")
+    await hand.frames(4)
+    found["games"] = [text for text in hand.texts() if text in ("Ethnos", "Just score", "Pendulum", "Scythe")]
+    for key in ("pendulum.kind.council", "scythe.kind.star", "pendulum.kind.empty", "screen.settings.cue_refused"):
+        await hand.tap_word(key)
+        await hand.frames(2)
     silent = hand.home.config.cues
-    found["silent"] = {
-        "sound": silent.sound,
-        "council": silent.council,
-        "refused": silent.refused,
-        "ten": silent.ten,
-        "rows": [hand._is_there(hand.word(f"screen.settings.{key}"), 0) for key in ("voice", "volume", "try")],
-    }
+    found["silent"] = {"sound": silent.sound, "refused": silent.refused, "games": silent.games}
+    await hand.back()
+    await hand.frames(4)
     await hand.tap_word("screen.settings.sound")
     await hand.tap_word("screen.settings.voice")
     await hand.tap_word("screen.settings.volume")
@@ -85,5 +98,12 @@ async def play(hand: Hand, still: bool = False) -> Any:
 def announce(hand: Hand, *cues: tuple[str, str]) -> None:
     """By the table's own cues thread, all due at once."""
     now = hand.table.now()
-    due = tuple(Cue(now - len(cues) + at, name, said(key)) for at, (name, key) in enumerate(cues))
+    due = tuple(cue(now - len(cues) + at, name, key) for at, (name, key) in enumerate(cues))
     hand.table._cues.update(hand.table.snapshot.number, due)
+
+
+def cue(at: int, name: str, key: str) -> Cue:
+    """Of Pendulum: `black.empty`, `council`."""
+    of, _, kind = name.rpartition(".")
+    glass = next((each for each in GAME.glasses if each.name == of), None)
+    return Cue(at, name, said(key), next(each for each in GAME.cue_kinds if each.name == kind), glass)

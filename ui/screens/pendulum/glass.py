@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 import ui.widgets.hourglass  # noqa: F401 - used by the layout
-from companion.games.pendulum.view import TEN_SECONDS
+from companion.games.pendulum.announced import TEN_SECONDS
 from ui.screens.pendulum.table_model import SAND, GlassLine
 from ui.theme import rgb
 from ui.widgets.sand import clock_text

@@ -1,4 +1,4 @@
-"""Machine, data folder and clock."""
+"""What every machine needs: a data folder and a clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The light-and-button walk: each part in turn, and a person who says whether it works. Knows the ports only."""
+"""Trying the box out: each part in turn, and a person who says whether it works. Knows the ports only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import msgspec
 
 from companion.engine.said import Said, said
 from companion.pins import PinOptions
-from hardware.ports import Buttons, Buzzer, Lights, PartMissing, TextDisplay
+from hardware.parts import Parts
+from hardware.ports import PartMissing
 from hardware.wiring import Wire, wires
 
 Answer = Literal["yes", "no", "skip", "quit", "unclear"]
@@ -21,21 +22,11 @@ TUNE = (440.0, 660.0, 880.0)
 NOTE = 0.3  # seconds
 
 
-class Parts(NamedTuple):
-    """What there is in the box. `simulated` parts are shown in the app, not on the table."""
-
-    lights: Lights
-    buttons: Buttons
-    buzzer: Buzzer | None = None
-    display: TextDisplay | None = None
-    simulated: bool = False
-
-
 class Pressed(NamedTuple):
     name: str
 
 
-class Walked(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True):
     """`wire` is None for the display, which hangs on the bus; `why` is what was seen instead, if anything."""
 
     name: Said
@@ -48,7 +39,7 @@ class Left(Exception):
     """The person has had enough."""
 
 
-class Walk:
+class TryOut:
     """`say` prints, `read` blocks for what was typed (None: nobody types any more) and is called on a thread of its
     own, so that a button can be waited for at the same time. The parts stay open; whoever opened them closes them."""
 
@@ -66,14 +57,15 @@ class Walk:
         self._read = read
         self._sleep = sleep
         self._inbox: SimpleQueue[Answer | Pressed | None] = SimpleQueue()
-        self.walked: list[Walked] = []
+        self.outcomes: list[Outcome] = []
 
-    def run(self) -> list[Walked]:
-        """Every part that was tried or left out, in the order of the walk."""
-        threading.Thread(target=self._listen, name="walk", daemon=True).start()
-        self._parts.buttons.listen(self._edge)
+    def run(self) -> list[Outcome]:
+        """Every part that was tried or left out, in their order."""
+        threading.Thread(target=self._listen, name="try-out", daemon=True).start()
         if self._parts.simulated:
             self._say(said("doctor.walk.simulated"))
+        for part, reason in self._parts.troubles.items():
+            self._say(said("doctor.walk.part_missing", part=said(f"hardware.part.{part}"), reason=reason))
         self._say(said("doctor.walk.start"))
         try:
             self._buttons()
@@ -84,7 +76,7 @@ class Walk:
             self._say(said("doctor.walk.left"))
         finally:
             self._dark()
-        return self.walked
+        return self.outcomes
 
     # On other threads: leave it in the inbox and go
 
@@ -100,7 +92,11 @@ class Walk:
     # The four kinds of parts
 
     def _buttons(self) -> None:
-        there = self._parts.buttons.names
+        buttons = self._parts.buttons
+        if buttons is None:
+            return
+        there = buttons.names
+        buttons.listen(self._edge)
         before = ""
         for wire in self._of("button"):
             if wire.part in there:
@@ -127,6 +123,8 @@ class Walk:
 
     def _lights(self) -> None:
         lights = self._parts.lights
+        if lights is None:
+            return
         for bar, count in lights.bars.items():
             for wire in (each for each in self._of("led") if each.part == bar and each.number <= count):
                 name = said("doctor.walk.led", bar=said(f"doctor.part.{bar}"), number=wire.number)
@@ -188,23 +186,26 @@ class Walk:
         return event
 
     def _note(self, name: Said, wire: Wire | None, state: State, why: Said | None = None) -> None:
-        self.walked.append(Walked(name, wire, state, why))
+        self.outcomes.append(Outcome(name, wire, state, why))
 
     def _of(self, kind: str) -> Iterator[Wire]:
         return (each for each in self._wires if each.kind == kind)
 
     def _dark(self) -> None:
-        for bar, size in self._parts.lights.bars.items():
+        lights = self._parts.lights
+        if lights is None:
+            return
+        for bar, size in lights.bars.items():
             try:
-                self._parts.lights.show(bar, [False] * size)
+                lights.show(bar, [False] * size)
             except PartMissing:
                 continue
 
 
-def summed_up(walked: list[Walked]) -> Iterator[Said]:
+def summed_up(outcomes: list[Outcome]) -> Iterator[Said]:
     """What failed, each with the wire to look at; a whole bar in the dark points at its ground."""
-    failed = [each for each in walked if each.state == "failed"]
-    skipped = sum(each.state == "skipped" for each in walked)
+    failed = [each for each in outcomes if each.state == "failed"]
+    skipped = sum(each.state == "skipped" for each in outcomes)
     for each in failed:
         if each.wire is None:
             yield said("doctor.walk.look_oled", name=each.name)
@@ -213,11 +214,11 @@ def summed_up(walked: list[Walked]) -> Iterator[Said]:
         if each.why is not None:
             yield each.why
     for bar in {each.wire.part: None for each in failed if each.wire is not None and each.wire.kind == "led"}:
-        if all(each.state == "failed" for each in walked if each.wire is not None and each.wire.part == bar):
+        if all(each.state == "failed" for each in outcomes if each.wire is not None and each.wire.part == bar):
             yield said("doctor.walk.look_bar", name=said(f"doctor.part.{bar}"))
     if failed:
         yield said("doctor.walk.failed", n=len(failed))
-    elif walked and skipped < len(walked):
-        yield said("doctor.walk.fine", n=len(walked) - skipped)
+    elif outcomes and skipped < len(outcomes):
+        yield said("doctor.walk.fine", n=len(outcomes) - skipped)
     if skipped:
         yield said("doctor.walk.skipped", n=skipped)

@@ -1,4 +1,4 @@
-"""The walk, with a box whose faults are known and a person who tells what they see."""
+"""Trying the box out, with a box whose faults are known and a person who tells what they see."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from companion.engine.said import Said
 from companion.pins import PinOptions
 from companion.words import LANGUAGES, Words
 from hardware.header import PIN_OF
+from hardware.parts import Parts
 from hardware.ports import Edge, PartMissing
-from hardware.walk import Answer, Parts, Walk, Walked, summed_up
+from hardware.tryout import Answer, Outcome, TryOut, summed_up
 
 PINS = PinOptions()
 
@@ -62,6 +63,9 @@ class Box:
         thread = threading.Thread(target=press)
         thread.start()
         thread.join()
+
+    def keep(self) -> None:
+        raise AssertionError("nobody asks that of lights that are tried out")
 
     def play(self, pitch: float) -> None:
         self.pitches.append(pitch)
@@ -124,18 +128,18 @@ class Person:
         return None
 
 
-def walked(box: Box, person: Person, display: Display | None = None) -> list[Walked]:
+def tried(box: Box, person: Person, display: Display | None = None) -> list[Outcome]:
     slept: Callable[[float], None] = lambda _: None  # noqa: E731
-    return Walk(Parts(box, box, box, display or Display()), PINS, person.say, person.read, slept).run()
+    return TryOut(Parts(box, box, box, display or Display()), PINS, person.say, person.read, slept).run()
 
 
-def failed(found: list[Walked]) -> list[int]:
+def failed(found: list[Outcome]) -> list[int]:
     return [each.wire.gpio for each in found if each.state == "failed" and each.wire is not None]
 
 
 def test_a_box_that_works() -> None:
     box, display = Box(), Display()
-    found = walked(box, Person(box), display)
+    found = tried(box, Person(box), display)
     assert [each.state for each in found] == ["ok"] * (15 + 6 + 1 + 1)
     assert box.seen == []
     assert display.lines
@@ -154,13 +158,13 @@ def test_one_light_at_a_time() -> None:
         say(what)
 
     person.say = noted  # type: ignore[method-assign]
-    walked(box, person)
+    tried(box, person)
     assert shone == [[gpio] for bar in PINS.leds().values() for gpio in bar]
 
 
 def test_broken_parts_are_named_with_their_pins() -> None:
     box = Box(27, 25)
-    found = walked(box, Person(box))
+    found = tried(box, Person(box))
     assert failed(found) == [25, 27]
     lines = list(summed_up(found))
     assert [each.key for each in lines] == [
@@ -173,13 +177,13 @@ def test_broken_parts_are_named_with_their_pins() -> None:
 
 def test_a_dark_bar_points_at_its_ground() -> None:
     box = Box(*PINS.green)
-    lines = [each.key for each in summed_up(walked(box, Person(box)))]
+    lines = [each.key for each in summed_up(tried(box, Person(box)))]
     assert lines == ["doctor.walk.look_led"] * 5 + ["doctor.walk.look_bar", "doctor.walk.failed"]
 
 
 def test_swapped_buttons_are_told_apart() -> None:
     box = Box(swapped={"pause": "undo", "undo": "pause"})
-    found = walked(box, Person(box))
+    found = tried(box, Person(box))
     assert failed(found) == [PINS.pause, PINS.undo]
     why = [each.why for each in found if each.state == "failed"]
     assert [each and each.key for each in why] == ["doctor.walk.other", "doctor.walk.other"]
@@ -188,7 +192,7 @@ def test_swapped_buttons_are_told_apart() -> None:
 def test_parts_that_are_gone() -> None:
     box = Box()
     box.gone.add("green")
-    found = walked(box, Person(box), Display(there=False))
+    found = tried(box, Person(box), Display(there=False))
     assert [each.state for each in found if each.wire is None] == ["failed"]
     lines = [Words("en").say(each) for each in summed_up(found)]
     assert "No answer: green is gone" in lines
@@ -197,20 +201,30 @@ def test_parts_that_are_gone() -> None:
 
 def test_skipping_leaving_and_what_is_not_understood() -> None:
     box = Box()
-    found = walked(box, Person(box, first="skip"))
+    found = tried(box, Person(box, first="skip"))
     assert [each.state for each in found].count("skipped") == 1
     person = Person(box, first="unclear")
-    assert {each.state for each in walked(box, person)} == {"ok"}
+    assert {each.state for each in tried(box, person)} == {"ok"}
     assert [each.key for each in person.heard].count("doctor.walk.lit") == 16
     person = Person(box, quits="doctor.walk.heard")
-    assert len(walked(box, person)) == 15 + 6
+    assert len(tried(box, person)) == 15 + 6
     assert person.heard[-1].key == "doctor.walk.left"
     assert box.seen == []
 
 
+def test_a_part_that_could_not_be_opened_is_said_and_the_others_are_tried() -> None:
+    box = Box()
+    person = Person(box)
+    parts = Parts(None, box, None, None, troubles={"lights": "black, GPIO 4: in use"})
+    found = TryOut(parts, PINS, person.say, person.read).run()
+    missing = [each for each in person.heard if each.key == "doctor.walk.part_missing"]
+    assert [Words("en").say(each) for each in missing] == ["No answer: lights (black, GPIO 4: in use)"]
+    assert [each.state for each in found] == ["ok"] * 6
+
+
 def test_nobody_types() -> None:
     box = Box(*range(28))
-    found = Walk(Parts(box, box), PINS, lambda _: None, lambda: None).run()
+    found = TryOut(Parts(box, box), PINS, lambda _: None, lambda: None).run()
     assert found == []
     assert list(summed_up(found)) == []
 
@@ -218,6 +232,6 @@ def test_nobody_types() -> None:
 def test_every_line_can_be_said_in_every_language() -> None:
     box = Box(27, 25, 18, *PINS.purple)
     person = Person(box)
-    for each in (*summed_up(walked(box, person)), *person.heard):
+    for each in (*summed_up(tried(box, person)), *person.heard):
         for language in LANGUAGES:
             assert "{" not in Words(language).say(each)
