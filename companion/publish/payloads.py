@@ -26,7 +26,6 @@ HOUSE = (
     "turn",
     "stage",
     "do",
-    "offers",
     "board",
     "history",
     "sheet",
@@ -36,7 +35,7 @@ HOUSE = (
 def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
     """The public view of the game on the table; without one, that there is none."""
     if snapshot.game is None:
-        return {"rev": snapshot.rev, "game": None, "players": (), "offers": ()}
+        return {"rev": snapshot.rev, "game": None, "players": ()}
     game, now = load(snapshot.game), snapshot.state
     return {
         **game.view(now, None),
@@ -49,11 +48,16 @@ def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
         "turn": game.on_turn(now),
         "stage": game.stage(now),
         "do": game.instruction(now),
-        "offers": snapshot.offers,
         "board": game.board(now, None),
         "history": recent(snapshot),
         "sheet": sheet(game.score(now)),
     }
+
+
+def offers(snapshot: Snapshot) -> dict[str, Any]:
+    """What can be done now, as forms. `by` says who may send each, so that nobody else works it out."""
+    forms = [{**msgspec.to_builtins(offer), "by": offer.by} for offer in snapshot.offers]
+    return {"rev": snapshot.rev, "offers": forms}
 
 
 def recent(snapshot: Snapshot) -> list[dict[str, Any]]:

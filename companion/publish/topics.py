@@ -9,7 +9,7 @@ from companion.engine.sender import seat_name
 
 ROOT = "companion"
 CLUB = "club"  # where the topics of other tables lie on our own broker, so that nobody can pass for this table
-PUBLIC = ("availability", "state", "hourglasses", "summary", "event", "tick")
+PUBLIC = ("availability", "state", "offers", "hourglasses", "summary", "event", "tick")
 BRIDGE = "bridge"  # 1 while our broker reaches the other one, else 0; written by mosquitto itself, on both
 DISCOVERY = "homeassistant"
 SEATS = 7  # no game has more
@@ -22,7 +22,7 @@ class Topics:
         self.id = id
         self.base = f"{ROOT}/{id}"
         self.public = tuple(f"{self.base}/{name}" for name in PUBLIC)
-        self.availability, self.state, self.hourglasses, self.summary, self.event, self.tick = self.public
+        self.availability, self.state, self.offers, self.hourglasses, self.summary, self.event, self.tick = self.public
         self.pause = f"{self.base}/pause/set"
         self.bridge = f"{self.base}/{BRIDGE}"
         self.push = f"{self.base}/push"  # nobody reads it: see broker/push.py

@@ -120,6 +120,21 @@ def test_the_phone_talks_to_nobody_but_the_table(watching: Phone, evening: Eveni
     assert watching.complaints() == []
 
 
+def test_a_phone_that_only_watches_asks_for_no_offers(watching: Phone, evening: Evening) -> None:
+    with client(evening.websocket_port, websockets=True) as other:
+        other.subscribe("companion/oak/offers")
+        until(lambda: other.got("companion/oak/offers"))
+        watching.frames()
+        evening.do("drop", player=0)  # other forms from now on
+        watching.state(evening.table.snapshot.rev)
+        until(lambda: len(other.got("companion/oak/offers")) > 1)
+    evening.do("add_points", player=1, points=1)
+    watching.state(evening.table.snapshot.rev)
+    heard = b"".join(watching.frames())
+    assert b"companion/oak/state" in heard
+    assert b"companion/oak/offers" not in heard
+
+
 def test_the_table_by_its_name_over_plain_http(watching: Phone, evening: Evening) -> None:
     """As at home: no certificate, another host than the page's own machine, a policy made for that name."""
     watching.open(f"http://{NAME}:{evening.page_port}/")
@@ -249,7 +264,7 @@ def say_as_the_app(evening: Evening, topic: str, payload: str | bytes) -> None:
 # Nobody can pass for the table
 
 
-FORGED = '{"rev":999999,"game":null,"players":[],"offers":[]}'
+FORGED = '{"rev":999999,"game":null,"players":[]}'
 
 
 def test_forged_state_never_reaches_a_page(watching: Phone, evening: Evening) -> None:

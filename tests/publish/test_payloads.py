@@ -22,8 +22,8 @@ from tests.publish.tables import SETUPS, do, start_round, table_with
 WALL = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-def plain(payload: dict[str, Any]) -> Any:
-    return msgspec.json.decode(payloads.encoded(payload))
+def plain(payload: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(payload))
 
 
 @pytest.mark.parametrize("game", sorted(SETUPS))
@@ -35,7 +35,16 @@ def test_the_state_is_the_public_view_and_what_the_house_says(tmp_path: Path, ga
     assert set(shown) == {*view, *payloads.HOUSE}
     assert shown["game"] == game
     assert [player["name"] for player in shown["players"]] == SETUPS[game]["names"]
-    assert {offer["action"] for offer in shown["offers"]} == {offer.action for offer in table.snapshot.offers}
+
+
+@pytest.mark.parametrize("game", sorted(SETUPS))
+def test_offers_are_the_forms_and_who_may_send_them(tmp_path: Path, game: str) -> None:
+    with table_with(tmp_path, game) as table:
+        shown = plain(payloads.offers(table.snapshot))
+        forms = table.snapshot.offers
+    by = [offer.pop("by") for offer in shown["offers"]]
+    assert shown == {"rev": table.snapshot.rev, "offers": plain(forms)}
+    assert by == [form.by for form in forms]
 
 
 @pytest.mark.parametrize("game", sorted(games.names()))
@@ -45,7 +54,8 @@ def test_every_game_of_the_house_is_published_here(game: str) -> None:
 
 def test_without_a_game_there_is_still_a_state() -> None:
     nothing = Snapshot(rev=7)
-    assert payloads.state(nothing, games.load) == {"rev": 7, "game": None, "players": (), "offers": ()}
+    assert payloads.state(nothing, games.load) == {"rev": 7, "game": None, "players": ()}
+    assert payloads.offers(nothing) == {"rev": 7, "offers": []}
     assert plain(payloads.summary(nothing, games.load, "Oak", Words("en")))["game"] is None
     assert payloads.hourglasses(nothing, games.load, 0, 0, WALL)["hourglasses"] == {}
 
@@ -96,6 +106,7 @@ def shared(state: Any, name: str = "ethnos") -> tuple[bytes, ...]:
     words = Words("en")
     return (
         payloads.encoded(payloads.state(snapshot, games.load)),
+        payloads.encoded(payloads.offers(snapshot)),
         payloads.encoded(payloads.summary(snapshot, games.load, "Oak", words)),
     )
 
