@@ -7,9 +7,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.contract import Answer, Game, Standing
 from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 from companion.table.command import Snapshot
 from companion.words import Words
 
@@ -26,6 +28,8 @@ HOUSE = (
     "turn",
     "stage",
     "do",
+    "walk",
+    "opponents",
     "board",
     "history",
     "sheet",
@@ -48,10 +52,17 @@ def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
         "turn": game.on_turn(now),
         "stage": game.stage(now),
         "do": game.instruction(now),
+        "walk": walk(game.walk(now)),
+        "opponents": [seat for opponent in game.opponents(now) for seat in opponent.seats],
         "board": game.board(now, None),
         "history": recent(snapshot),
         "sheet": sheet(game.score(now)),
     }
+
+
+def walk(here: Walk | None) -> Walk | None:
+    """As those who watch get it: without the forms of its lines."""
+    return None if here is None else replace(here, lines=tuple(replace(line, tap=None) for line in here.lines))
 
 
 def offers(snapshot: Snapshot) -> dict[str, Any]:

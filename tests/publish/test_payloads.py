@@ -11,12 +11,19 @@ import msgspec
 import pytest
 
 from companion import games
+from companion.engine.opponent import Opponent
+from companion.engine.said import said
+from companion.engine.walk import Walk, WalkLine
 from companion.games.ethnos import actions as a
 from companion.publish import payloads
 from companion.table.command import Snapshot
 from companion.words import Words
 from tests.games.ethnos.driver import Game
 from tests.games.scythe.test_whole_games import Random
+from tests.orchard import GAME
+from tests.orchard.evening import Evening
+from tests.orchard.game import OrchardGame
+from tests.orchard.state import Orchard
 from tests.publish.tables import SETUPS, do, start_round, table_with
 
 WALL = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
@@ -45,6 +52,38 @@ def test_offers_are_the_forms_and_who_may_send_them(tmp_path: Path, game: str) -
     by = [offer.pop("by") for offer in shown["offers"]]
     assert shown == {"rev": table.snapshot.rev, "offers": plain(forms)}
     assert by == [form.by for form in forms]
+
+
+class Walking(OrchardGame):
+    """Bo is asked; the app plays Cy."""
+
+    def walk(self, state: Orchard) -> Walk:
+        lines = (
+            WalkLine(seat=1, figure=state.fruit[1], tap={"action": "pick", "seat": 1}),
+            WalkLine(name=said("orchard.fruit"), done=True),
+        )
+        return Walk(name="fair", step="weigh", number=1, of=2, title=said("orchard.name"), lines=lines, asks=(1,))
+
+    def opponents(self, state: Orchard) -> tuple[Opponent, ...]:
+        return (Opponent(said("orchard.name"), (len(state.names) - 1,)),)
+
+
+def test_a_walk_comes_without_the_forms_of_its_lines(tmp_path: Path) -> None:
+    with Evening(tmp_path / "journal") as evening:
+        evening.start()
+        snapshot = evening.session.snapshot
+    shown, plainly = (plain(payloads.state(snapshot, lambda _, game=game: game)) for game in (Walking(), GAME))
+    assert shown["walk"] == {
+        "name": "fair",
+        "step": "weigh",
+        "number": 1,
+        "of": 2,
+        "title": {"key": "orchard.name"},
+        "lines": [{"seat": 1, "figure": 0}, {"name": {"key": "orchard.fruit"}, "done": True}],
+        "asks": [1],
+    }
+    assert shown["opponents"] == [2]
+    assert (plainly["walk"], plainly["opponents"]) == (None, [])
 
 
 @pytest.mark.parametrize("game", sorted(games.names()))
