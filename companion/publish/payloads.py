@@ -17,8 +17,8 @@ from companion.words import Words
 
 Load = Callable[[str], Game[Any]]
 RECENT = 12  # lines of the history that phones get
-# What the house says of every game, beside what the game's own view says.
-HOUSE = (
+# What is said of every game, beside what its own view says.
+OF_EVERY_GAME = (
     "rev",
     "game",
     "number",

@@ -34,12 +34,12 @@ def plain(payload: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", sorted(SETUPS))
-def test_the_state_is_the_public_view_and_what_the_house_says(tmp_path: Path, game: str) -> None:
+def test_the_state_is_the_public_view_and_what_is_said_of_every_game(tmp_path: Path, game: str) -> None:
     with table_with(tmp_path, game) as table:
         shown = plain(payloads.state(table.snapshot, games.load))
         view = plain(games.load(game).view(table.snapshot.state, None))
-    assert {name: shown[name] for name in view} == view, "a name of the house hides one of the game"
-    assert set(shown) == {*view, *payloads.HOUSE}
+    assert {name: shown[name] for name in view} == view, "what is said of every game hides something of this one"
+    assert set(shown) == {*view, *payloads.OF_EVERY_GAME}
     assert shown["game"] == game
     assert [player["name"] for player in shown["players"]] == SETUPS[game]["names"]
 

@@ -1,4 +1,4 @@
-// Pendulum: everybody by privilege, with figures and the three tracks. The hourglasses are drawn by the house.
+// Pendulum: everybody by privilege, with figures and the three tracks. The hourglasses are drawn by sand.js.
 import { h, svg } from '../dom.js';
 import { isFlag, isInt, isList, isObject, isWord, orNull } from '../kinds.js';
 import { fact, played } from '../marks.js';
