@@ -39,7 +39,7 @@ function now(state, words) {
   ];
 }
 
-// Whoever is on a walk is told there what to do.
+// A walk says itself what to do.
 function todo(state, words) {
   if (state.walk !== null) return drawWalk(state.walk, state, words);
   return state.do === null ? null : h('p', { class: 'do' }, words.say(state.do));

@@ -3,14 +3,13 @@ import { h } from './dom.js';
 import { signed } from './marks.js';
 
 export function drawWalk(walk, state, words) {
-  const todo = walk.do ?? state.do;
   const asked = (walk.asks ?? []).map((seat) => state.players[seat].name);
   return h(
     'section',
     { class: 'card walk' },
     h('p', { class: 'soft' }, words.of('phone.walk.step', { number: walk.number, of: walk.of })),
     h('h2', {}, words.say(walk.title)),
-    todo === null ? null : h('p', {}, words.say(todo)),
+    walk.do === undefined ? null : h('p', {}, words.say(walk.do)),
     asked.length === 0 ? null : h('p', { class: 'asked' }, words.of('phone.walk.asked', { names: asked })),
     h(
       'ul',
