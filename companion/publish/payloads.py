@@ -7,16 +7,18 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.contract import Answer, Game, Standing
 from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 from companion.table.command import Snapshot
 from companion.words import Words
 
 Load = Callable[[str], Game[Any]]
 RECENT = 12  # lines of the history that phones get
-# What the house says of every game, beside what the game's own view says.
-HOUSE = (
+# What is said of every game, beside what its own view says.
+OF_EVERY_GAME = (
     "rev",
     "game",
     "number",
@@ -26,7 +28,8 @@ HOUSE = (
     "turn",
     "stage",
     "do",
-    "offers",
+    "walk",
+    "opponents",
     "board",
     "history",
     "sheet",
@@ -36,7 +39,7 @@ HOUSE = (
 def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
     """The public view of the game on the table; without one, that there is none."""
     if snapshot.game is None:
-        return {"rev": snapshot.rev, "game": None, "players": (), "offers": ()}
+        return {"rev": snapshot.rev, "game": None, "players": ()}
     game, now = load(snapshot.game), snapshot.state
     return {
         **game.view(now, None),
@@ -49,11 +52,23 @@ def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
         "turn": game.on_turn(now),
         "stage": game.stage(now),
         "do": game.instruction(now),
-        "offers": snapshot.offers,
+        "walk": walk(game.walk(now)),
+        "opponents": [seat for opponent in game.opponents(now) for seat in opponent.seats],
         "board": game.board(now, None),
         "history": recent(snapshot),
         "sheet": sheet(game.score(now)),
     }
+
+
+def walk(here: Walk | None) -> Walk | None:
+    """As those who watch get it: without the forms of its lines."""
+    return None if here is None else replace(here, lines=tuple(replace(line, tap=None) for line in here.lines))
+
+
+def offers(snapshot: Snapshot) -> dict[str, Any]:
+    """What can be done now, as forms. `by` says who may send each, so that nobody else works it out."""
+    forms = [{**msgspec.to_builtins(offer), "by": offer.by} for offer in snapshot.offers]
+    return {"rev": snapshot.rev, "offers": forms}
 
 
 def recent(snapshot: Snapshot) -> list[dict[str, Any]]:

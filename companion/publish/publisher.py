@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.contract import Cue, Standing
+from companion.engine.offer import Offer
 from companion.engine.said import Said, said
 from companion.publish import home_assistant, payloads
 from companion.publish.link import OFFLINE, ONLINE, Account, Down, Link, Message, News, Taken, Unusable, Up
@@ -78,6 +79,7 @@ class Publisher:
         self._forbidden: dict[str, Said] = {}
         self._snapshot = Snapshot(rev=0)
         self._sand: Any = ()
+        self._offers: tuple[Offer, ...] | None = None
         self._said: tuple[Any, ...] = ()
         self._players = 0
         self._glasses: dict[str, Standing] = {}
@@ -254,6 +256,9 @@ class Publisher:
             if self._said == (snapshot, words.language):
                 return
             self._keep(self._topics.state, payloads.state(snapshot, self._load))
+            if self._offers != snapshot.offers:  # the same forms at a later revision are no news
+                self._keep(self._topics.offers, payloads.offers(snapshot))
+                self._offers = snapshot.offers
             self._keep(self._topics.summary, payloads.summary(snapshot, self._load, self._table, words))
             if self._discovery:
                 self._device(words)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from companion.engine.sender import seat_name
+
 ROOT = "companion"
 CLUB = "club"  # where the topics of other tables lie on our own broker, so that nobody can pass for this table
-PUBLIC = ("availability", "state", "hourglasses", "summary", "event", "tick")
+PUBLIC = ("availability", "state", "offers", "hourglasses", "summary", "event", "tick")
 BRIDGE = "bridge"  # 1 while our broker reaches the other one, else 0; written by mosquitto itself, on both
 DISCOVERY = "homeassistant"
 SEATS = 7  # no game has more
@@ -20,7 +22,7 @@ class Topics:
         self.id = id
         self.base = f"{ROOT}/{id}"
         self.public = tuple(f"{self.base}/{name}" for name in PUBLIC)
-        self.availability, self.state, self.hourglasses, self.summary, self.event, self.tick = self.public
+        self.availability, self.state, self.offers, self.hourglasses, self.summary, self.event, self.tick = self.public
         self.pause = f"{self.base}/pause/set"
         self.bridge = f"{self.base}/{BRIDGE}"
         self.push = f"{self.base}/push"  # nobody reads it: see broker/push.py
@@ -29,13 +31,8 @@ class Topics:
         self.home_assistant = f"{DISCOVERY}/status"
 
     def seat(self, seat: int, what: str) -> str:
-        """`cmd`, `reply` or `private` of a seat."""
-        return f"{self.base}/seat/{seat_user(seat)}/{what}"
-
-
-def seat_user(seat: int) -> str:
-    """The broker's user for a seat; seats count from 0 inside and from 1 for people."""
-    return f"seat-{seat + 1}"
+        """`cmd`, `reply` or `private` of a seat; its name is also that of the broker's user."""
+        return f"{self.base}/seat/{seat_name(seat)}/{what}"
 
 
 def table_id(name: str, host: str) -> str:

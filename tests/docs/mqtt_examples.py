@@ -27,6 +27,7 @@ def examples(folder: Path) -> dict[str, Any]:
         assert happened is not None
         found = {
             "state": payloads.state(now, games.load),
+            "offers": payloads.offers(before),  # points change no form, so they are not sent again
             "summary": payloads.summary(now, games.load, "Kitchen table", words),
             "event": payloads.event(now.rev, happened, words),
         }

@@ -37,8 +37,8 @@ def test_every_public_topic_is_described() -> None:
     assert set(PUBLIC) <= set(described)
 
 
-def test_what_the_house_says_is_named() -> None:
-    for name in payloads.HOUSE:
+def test_what_is_said_of_every_game_is_named() -> None:
+    for name in payloads.OF_EVERY_GAME:
         assert f"`{name}`" in DOCUMENT
 
 

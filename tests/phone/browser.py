@@ -117,11 +117,22 @@ class Phone:
         )
         self.wait("document.documentElement.lang === arguments[0]", language)
 
+    def _happenings(self) -> list[Any]:
+        """What the browser tells of its network, since the last call."""
+        return [json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance")]
+
+    def frames(self) -> list[bytes]:
+        """What came over websockets since the last call."""
+        return [
+            base64.b64decode(message["params"]["response"]["payloadData"])
+            for message in self._happenings()
+            if message["method"] == "Network.webSocketFrameReceived"
+        ]
+
     def requests(self) -> list[str]:
         """Every address that was asked for since the last call, websockets too."""
         found = []
-        for entry in self.driver.get_log("performance"):
-            message = json.loads(entry["message"])["message"]
+        for message in self._happenings():
             if message["method"] == "Network.requestWillBeSent":
                 found.append(message["params"]["request"]["url"])
             elif message["method"] == "Network.webSocketCreated":

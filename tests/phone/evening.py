@@ -5,6 +5,7 @@ python -m tests.phone.evening FOLDER PAGE_PORT WEBSOCKET_PORT    the same as a p
 
 from __future__ import annotations
 
+import copy
 import socket
 import sys
 import threading
@@ -18,6 +19,9 @@ from typing import Any
 from companion import games
 from companion.app import PHONE_PAGE, open_table
 from companion.config import Config, TableOptions
+from companion.engine.contract import Game
+from companion.engine.opponent import Opponent
+from companion.engine.walk import Walk
 from companion.publish.broker import Broker
 from companion.publish.options import BridgeOptions, MqttOptions
 from companion.publish.publishing import Publishing
@@ -46,7 +50,13 @@ def free_ports(count: int) -> list[int]:
 
 
 class Evening:
-    """`with Evening(folder) as evening`: `do` sends one action to the table, `url` is what a phone opens."""
+    """`with Evening(folder) as evening`: `do` sends one action to the table, `url` is what a phone opens.
+
+    `walk` and `opponents`, where they are set, are published from the next action on instead of the game's own.
+    """
+
+    walk: Walk | None = None
+    opponents: tuple[Opponent, ...] = ()
 
     def __init__(
         self,
@@ -74,7 +84,7 @@ class Evening:
 
     def __enter__(self) -> Evening:
         self.table = open_table(self.config, _never_set_aside, seed="seed")
-        self.publishing = Publishing(self.table, lambda: self.config, games.load, lambda: self.words, PHONE_PAGE)
+        self.publishing = Publishing(self.table, lambda: self.config, self.load, lambda: self.words, PHONE_PAGE)
         self.publishing.start()
         return self
 
@@ -83,6 +93,13 @@ class Evening:
     ) -> None:
         self.publishing.close()
         self.table.close()
+
+    def load(self, name: str) -> Game[Any]:
+        game = copy.copy(games.load(name))
+        for own in ("walk", "opponents"):
+            if told := getattr(self, own):
+                setattr(game, own, lambda _, told=told: told)
+        return game
 
     @property
     def ok(self) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.engine.opponent import Opponent
+from companion.engine.said import said
+from companion.engine.walk import Walk, WalkLine
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.phone.evening import Evening
 
@@ -177,7 +180,35 @@ def tally(evening: Evening) -> None:
     evening.do("drop", player=3)
 
 
+WALK = Walk(
+    name="age",
+    step="orcs",
+    number=10,
+    of=12,
+    title=said("ethnos.step.now", step=said("ethnos.step.orcs")),
+    do=said("ethnos.step.orcs_wait", names=(NAMES[1], NAMES[2])),
+    lines=(
+        WalkLine(seat=0, figure=GLORY[0], gain=15, done=True),
+        WalkLine(seat=1, figure=GLORY[1], about=said("ethnos.step.place_trolls", place=1, names=NAMES[1], glory=36)),
+        WalkLine(seat=2, figure="12 + 15", gain=-3, tap={"action": "raid", "seat": 2}),
+        WalkLine(name=said("ethnos.step.bands"), about=said("pendulum.do.called", names=tuple(NAMES)), gain=0),
+        WalkLine(name="Königreich der Würfel 24", done=True),
+    ),
+    asks=(1, 2),
+    goes_on="next_step",
+    label=said("ethnos.action.next_step"),
+)
+
+
+def walk(evening: Evening) -> None:
+    """Every kind of line, on top of a game that has no walks; two of the players are nobody."""
+    evening.walk = WALK
+    evening.opponents = (Opponent(said("tally.name"), (1, 3)),)
+    evening.do("add_points", player=0, points=1)
+
+
 def tally_sheet(evening: Evening) -> None:
+    evening.walk, evening.opponents = None, ()
     evening.do("end_game")
 
 
@@ -199,6 +230,7 @@ SCENES: dict[str, Scene] = {
         scythe,
         scythe_sheet,
         tally,
+        walk,
         tally_sheet,
     )
 }

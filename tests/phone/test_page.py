@@ -9,6 +9,9 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
+from companion.engine.opponent import Opponent
+from companion.engine.said import said
+from companion.engine.walk import Walk, WalkLine
 from companion.publish import payloads
 from companion.words import LANGUAGES, Words
 from tests.phone.browser import NAME, Phone
@@ -46,7 +49,7 @@ def test_a_change_is_said_to_those_who_listen(watching: Phone, evening: Evening)
     watching.wait("document.getElementById('aloud').textContent === 'Bo +3: 0 → 3'")
     watching.speak("ru")
     evening.do("undo")
-    wanted = Words("ru").say(payloads.said("publish.event.undone", title="Bo +3: 0 → 3"))
+    wanted = Words("ru").say(said("publish.event.undone", title="Bo +3: 0 → 3"))
     watching.wait("document.getElementById('aloud').textContent === arguments[0]", wanted)
 
 
@@ -80,20 +83,20 @@ def test_which_language_it_begins_with(
 
 def test_texts_are_those_of_the_table_in_every_language(watching: Phone) -> None:
     """Plurals, terms inside sentences, lists of names: said by the phone as by the table."""
-    orcs = payloads.said("ethnos.tribe.orcs")
-    cases = [payloads.said("ethnos.glory", n=n) for n in (*range(30), 100, 101, 102, 111, 112, 121, 1005)]
-    cases += [payloads.said("pendulum.do.reward", n=n, name="Ann {n} <b>") for n in (1, 2, 5, 21, 22)]
-    cases += [payloads.said("ethnos.tribes", tribes=(orcs, "Žofie", orcs)), payloads.said("no.such.key", n=1)]
-    cases += [payloads.said("score.winner", n=2, names=("Ann", "{0}"))]
+    orcs = said("ethnos.tribe.orcs")
+    cases = [said("ethnos.glory", n=n) for n in (*range(30), 100, 101, 102, 111, 112, 121, 1005)]
+    cases += [said("pendulum.do.reward", n=n, name="Ann {n} <b>") for n in (1, 2, 5, 21, 22)]
+    cases += [said("ethnos.tribes", tribes=(orcs, "Žofie", orcs)), said("no.such.key", n=1)]
+    cases += [said("score.winner", n=2, names=("Ann", "{0}"))]
     for language in LANGUAGES:
-        said = watching.driver.execute_async_script(
+        spoken = watching.driver.execute_async_script(
             "const [language, cases, done] = arguments;"
             "import('/words.js').then(({ wordsOf }) => wordsOf(language))"
             ".then((words) => done(cases.map((each) => words.say(each))))",
             language,
             msgspec.to_builtins(cases),
         )
-        assert said == [Words(language).say(each) for each in cases]
+        assert spoken == [Words(language).say(each) for each in cases]
 
 
 def test_what_people_are_called_is_only_ever_text(watching: Phone, evening: Evening) -> None:
@@ -118,6 +121,21 @@ def test_the_phone_talks_to_nobody_but_the_table(watching: Phone, evening: Eveni
         f"127.0.0.1:{evening.websocket_port}",
     }
     assert watching.complaints() == []
+
+
+def test_a_phone_that_only_watches_asks_for_no_offers(watching: Phone, evening: Evening) -> None:
+    with client(evening.websocket_port, websockets=True) as other:
+        other.subscribe("companion/oak/offers")
+        until(lambda: other.got("companion/oak/offers"))
+        watching.frames()
+        evening.do("drop", player=0)  # other forms from now on
+        watching.state(evening.table.snapshot.rev)
+        until(lambda: len(other.got("companion/oak/offers")) > 1)
+    evening.do("add_points", player=1, points=1)
+    watching.state(evening.table.snapshot.rev)
+    heard = b"".join(watching.frames())
+    assert b"companion/oak/state" in heard
+    assert b"companion/oak/offers" not in heard
 
 
 def test_the_table_by_its_name_over_plain_http(watching: Phone, evening: Evening) -> None:
@@ -219,6 +237,60 @@ def test_sand_that_may_not_move(watching: Phone, evening: Evening) -> None:
         watching.media()
 
 
+# Walks and opponents
+
+
+def test_a_walk_stands_where_what_to_do_stands(watching: Phone, evening: Evening) -> None:
+    evening.walk = Walk(
+        name="age",
+        step="orcs",
+        number=2,
+        of=3,
+        title=said("ethnos.step.orcs"),
+        do=said("pendulum.do.privilege"),
+        lines=(
+            WalkLine(seat=0, figure=12, gain=3, done=True, about=said("ethnos.tribe.orcs")),
+            WalkLine(name="<b>Rhea</b>", gain=-1),
+        ),
+        asks=(1,),
+    )
+    try:
+        evening.do("add_points", player=0, points=5)
+        watching.state(evening.table.snapshot.rev)
+        assert [line for line in watching.text("now").splitlines() if line] == [
+            *("step 2 of 3", "orc raids", "Count the votes on the mats, then put them all back."),
+            "Waiting for an answer: Bo",
+            *("✓", "Ann", "done", "12", "+3", "orcs"),
+            *("<b>Rhea</b>", "-1"),
+        ]
+        watching.speak("cs")
+        watching.see("krok 2 z 3", "Čeká se na odpověď: Bo")
+    finally:
+        evening.walk = None
+    evening.do("add_points", player=0, points=5)
+    watching.state(evening.table.snapshot.rev)
+    assert watching.text("now") == ""
+    assert watching.complaints() == []
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_who_is_played_by_the_app(watching: Phone, evening: Evening, known: bool) -> None:
+    evening.opponents = (Opponent(said("tally.name"), (1,)),)
+    try:
+        evening.do("add_points", player=0, points=5)
+        snapshot = evening.table.snapshot
+        watching.state(snapshot.rev)
+        if known:
+            assert watching.text("board").splitlines()[-3:] == ["Bo", "played by the app", "0"]
+        else:
+            sent = json.loads(msgspec.json.encode(payloads.state(snapshot, evening.load)))
+            say_as_the_app(evening, STATE, json.dumps({**sent, "game": "chess", "rev": snapshot.rev + 1}))
+            watching.state(snapshot.rev + 1)
+            watching.see("Played by the app: Bo")
+    finally:
+        evening.opponents = ()
+
+
 # Other games
 
 
@@ -249,7 +321,7 @@ def say_as_the_app(evening: Evening, topic: str, payload: str | bytes) -> None:
 # Nobody can pass for the table
 
 
-FORGED = '{"rev":999999,"game":null,"players":[],"offers":[]}'
+FORGED = '{"rev":999999,"game":null,"players":[]}'
 
 
 def test_forged_state_never_reaches_a_page(watching: Phone, evening: Evening) -> None:

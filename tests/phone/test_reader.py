@@ -36,7 +36,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Any]]:
         for scene in SCENES.values():
             scene(evening)
             now, at = evening.table.snapshot, evening.table.now()
-            found["state"].append(payloads.state(now, games.load))
+            found["state"].append(payloads.state(now, evening.load))
             found["hourglasses"].append(payloads.hourglasses(now, games.load, at, monotonic_ms(), datetime.now(UTC)))
             found["summary"].append(payloads.summary(now, games.load, "Oak", words))
             found["tick"].append({"rev": now.rev, "clock_ms": monotonic_ms()})
@@ -96,9 +96,38 @@ REFUSED = {
     "a broken revision": lambda good: json.dumps({**good, "rev": 1.5}),
     "nobody there": lambda good: json.dumps({**good, "players": []}),
     "a turn of nobody": lambda good: json.dumps({**good, "turn": len(good["players"])}),
+    "no word of a walk": lambda good: json.dumps({key: value for key, value in good.items() if key != "walk"}),
+    "a walk that is a list": lambda good: json.dumps({**good, "walk": []}),
+    "an opponent who is not there": lambda good: json.dumps({**good, "opponents": [len(good["players"])]}),
     "a game with a strange name": lambda good: json.dumps({**good, "game": "../x"}),
     "a game that is none": lambda good: json.dumps({**good, "game": 5}),
 }
+
+
+ODD_WALKS: dict[str, Any] = {
+    "no title": {"title": None},
+    "a title that is text": {"title": "End"},
+    "a number that is none": {"number": "1"},
+    "somebody asked who is not there": {"asks": [99]},
+    "lines that are none": {"lines": {"name": "Ann"}},
+    "too many lines": {"lines": [{"name": "Ann"}] * 61},
+    "a line of nobody": {"lines": [{"seat": -1}]},
+    "a name that is a list": {"lines": [{"name": ["Ann"]}]},
+    "a figure that is not whole": {"lines": [{"figure": 1.5}]},
+    "a figure that is a page long": {"lines": [{"figure": "1" * 41}]},
+    "a gain in words": {"lines": [{"gain": "+1"}]},
+    "done by a word": {"lines": [{"done": "yes"}]},
+    "about that is text": {"lines": [{"about": "Ann"}]},
+}
+
+
+@pytest.mark.parametrize("what", ODD_WALKS)
+def test_a_walk_that_is_none_is_refused(page: Phone, good: dict[str, list[Any]], what: str) -> None:
+    walking = next(value for value in good["state"] if value.get("walk"))
+    assert feed(page, [("state", json.dumps(walking).encode())])["taken"] == 1
+    odd = {**walking, "walk": {**walking["walk"], **ODD_WALKS[what]}}
+    found = feed(page, [("state", json.dumps(odd).encode())])
+    assert (found["taken"], found["left"], found["faults"]) == (0, 1, [])
 
 
 @pytest.mark.parametrize("what", REFUSED)

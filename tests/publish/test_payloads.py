@@ -11,31 +11,79 @@ import msgspec
 import pytest
 
 from companion import games
+from companion.engine.opponent import Opponent
+from companion.engine.said import said
+from companion.engine.walk import Walk, WalkLine
 from companion.games.ethnos import actions as a
 from companion.publish import payloads
 from companion.table.command import Snapshot
 from companion.words import Words
 from tests.games.ethnos.driver import Game
 from tests.games.scythe.test_whole_games import Random
+from tests.orchard import GAME
+from tests.orchard.evening import Evening
+from tests.orchard.game import OrchardGame
+from tests.orchard.state import Orchard
 from tests.publish.tables import SETUPS, do, start_round, table_with
 
 WALL = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
-def plain(payload: dict[str, Any]) -> Any:
-    return msgspec.json.decode(payloads.encoded(payload))
+def plain(payload: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(payload))
 
 
 @pytest.mark.parametrize("game", sorted(SETUPS))
-def test_the_state_is_the_public_view_and_what_the_house_says(tmp_path: Path, game: str) -> None:
+def test_the_state_is_the_public_view_and_what_is_said_of_every_game(tmp_path: Path, game: str) -> None:
     with table_with(tmp_path, game) as table:
         shown = plain(payloads.state(table.snapshot, games.load))
         view = plain(games.load(game).view(table.snapshot.state, None))
-    assert {name: shown[name] for name in view} == view, "a name of the house hides one of the game"
-    assert set(shown) == {*view, *payloads.HOUSE}
+    assert {name: shown[name] for name in view} == view, "what is said of every game hides something of this one"
+    assert set(shown) == {*view, *payloads.OF_EVERY_GAME}
     assert shown["game"] == game
     assert [player["name"] for player in shown["players"]] == SETUPS[game]["names"]
-    assert {offer["action"] for offer in shown["offers"]} == {offer.action for offer in table.snapshot.offers}
+
+
+@pytest.mark.parametrize("game", sorted(SETUPS))
+def test_offers_are_the_forms_and_who_may_send_them(tmp_path: Path, game: str) -> None:
+    with table_with(tmp_path, game) as table:
+        shown = plain(payloads.offers(table.snapshot))
+        forms = table.snapshot.offers
+    by = [offer.pop("by") for offer in shown["offers"]]
+    assert shown == {"rev": table.snapshot.rev, "offers": plain(forms)}
+    assert by == [form.by for form in forms]
+
+
+class Walking(OrchardGame):
+    """Bo is asked; the app plays Cy."""
+
+    def walk(self, state: Orchard) -> Walk:
+        lines = (
+            WalkLine(seat=1, figure=state.fruit[1], tap={"action": "pick", "seat": 1}),
+            WalkLine(name=said("orchard.fruit"), done=True),
+        )
+        return Walk(name="fair", step="weigh", number=1, of=2, title=said("orchard.name"), lines=lines, asks=(1,))
+
+    def opponents(self, state: Orchard) -> tuple[Opponent, ...]:
+        return (Opponent(said("orchard.name"), (len(state.names) - 1,)),)
+
+
+def test_a_walk_comes_without_the_forms_of_its_lines(tmp_path: Path) -> None:
+    with Evening(tmp_path / "journal") as evening:
+        evening.start()
+        snapshot = evening.session.snapshot
+    shown, plainly = (plain(payloads.state(snapshot, lambda _, game=game: game)) for game in (Walking(), GAME))
+    assert shown["walk"] == {
+        "name": "fair",
+        "step": "weigh",
+        "number": 1,
+        "of": 2,
+        "title": {"key": "orchard.name"},
+        "lines": [{"seat": 1, "figure": 0}, {"name": {"key": "orchard.fruit"}, "done": True}],
+        "asks": [1],
+    }
+    assert shown["opponents"] == [2]
+    assert (plainly["walk"], plainly["opponents"]) == (None, [])
 
 
 @pytest.mark.parametrize("game", sorted(games.names()))
@@ -45,7 +93,8 @@ def test_every_game_of_the_house_is_published_here(game: str) -> None:
 
 def test_without_a_game_there_is_still_a_state() -> None:
     nothing = Snapshot(rev=7)
-    assert payloads.state(nothing, games.load) == {"rev": 7, "game": None, "players": (), "offers": ()}
+    assert payloads.state(nothing, games.load) == {"rev": 7, "game": None, "players": ()}
+    assert payloads.offers(nothing) == {"rev": 7, "offers": []}
     assert plain(payloads.summary(nothing, games.load, "Oak", Words("en")))["game"] is None
     assert payloads.hourglasses(nothing, games.load, 0, 0, WALL)["hourglasses"] == {}
 
@@ -96,6 +145,7 @@ def shared(state: Any, name: str = "ethnos") -> tuple[bytes, ...]:
     words = Words("en")
     return (
         payloads.encoded(payloads.state(snapshot, games.load)),
+        payloads.encoded(payloads.offers(snapshot)),
         payloads.encoded(payloads.summary(snapshot, games.load, "Oak", words)),
     )
 

@@ -14,7 +14,7 @@ import pytest
 
 from companion.publish.publisher import Publisher
 from tests.publish.plain_broker import Ear, PlainBroker, until
-from tests.publish.tables import TOPICS, do, published, start_round, table_with
+from tests.publish.tables import SETUPS, TOPICS, do, published, start_round, table_with
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,10 +41,11 @@ def test_everything_public_is_retained(tmp_path: Path, broker: PlainBroker) -> N
     with table_with(tmp_path, "pendulum") as table, published(table, broker.socket) as publisher:
         until(lambda: publisher.status().state == "ok" and publisher._outbox.empty)
         late = Ear(broker.socket, "companion/#", "homeassistant/#")
-        wanted = {TOPICS.availability, TOPICS.state, TOPICS.hourglasses, TOPICS.summary, TOPICS.discovery}
+        wanted = {*TOPICS.public, TOPICS.discovery} - {TOPICS.event, TOPICS.tick}
         until(lambda: {topic for topic, _, retained in late.heard if retained} == wanted)
         assert late.on(TOPICS.availability) == [b"online"]
         assert newest(late, TOPICS.state)["rev"] == table.snapshot.rev
+        assert len(newest(late, TOPICS.offers)["offers"]) == len(table.snapshot.offers)
         assert set(newest(late, TOPICS.hourglasses)["hourglasses"]) == {"black", "green", "purple"}
         late.close()
 
@@ -76,6 +77,28 @@ def test_hourglasses_are_sent_on_change_only(tmp_path: Path, broker: PlainBroker
         assert do(table, action="pause").ok
         until(lambda: len(ear.on(TOPICS.hourglasses)) == before + 1)
         assert newest(ear, TOPICS.hourglasses)["paused"] is True
+        ear.close()
+
+
+def test_offers_are_sent_when_a_form_changes(tmp_path: Path, broker: PlainBroker) -> None:
+    with table_with(tmp_path, None) as table, published(table, broker.socket):
+        ear = Ear(broker.socket, "companion/#")
+        until(lambda: newest(ear, TOPICS.offers) == {"rev": table.snapshot.rev, "offers": []})
+        assert do(table, action="new_game", game="tally", setup=SETUPS["tally"]).ok
+        began = table.snapshot.rev
+        until(lambda: rev_heard(ear, TOPICS.offers, began))
+        assert do(table, action="add_points", player=0, points=5).ok
+        until(
+            lambda: (
+                rev_heard(ear, TOPICS.state, table.snapshot.rev) and rev_heard(ear, TOPICS.summary, table.snapshot.rev)
+            )
+        )
+        assert rev_heard(ear, TOPICS.offers, began), "the same forms came twice"
+        assert do(table, action="drop", player=0).ok
+        until(lambda: rev_heard(ear, TOPICS.offers, table.snapshot.rev))
+        late = Ear(broker.socket, TOPICS.offers)
+        until(lambda: newest(late, TOPICS.offers) == newest(ear, TOPICS.offers))
+        late.close()
         ear.close()
 
 

@@ -128,7 +128,9 @@ def test_nobody_without_a_name_publishes_anything(house: House, way: str, topic:
 
 
 @WAYS
-@pytest.mark.parametrize("topic", [TOPICS.state, TOPICS.availability, TOPICS.seat(0, "cmd"), TOPICS.pause])
+@pytest.mark.parametrize(
+    "topic", [TOPICS.state, TOPICS.offers, TOPICS.availability, TOPICS.seat(0, "cmd"), TOPICS.pause]
+)
 def test_nor_by_a_last_will(house: House, way: str, topic: str) -> None:
     with client(house.ports[way], websockets=way == "websockets") as phone:
         willing = mqtt.Client(
@@ -192,10 +194,11 @@ def test_a_seat_has_its_own_topics_and_no_others(house: House, way: str) -> None
     with house.stranger(way, "seat-1", "one") as seat:
         assert seat.refused is None
         seat.subscribe("#", "$SYS/#", f"{TOPICS.base}/seat/#", *mine, yours, TOPICS.seat(1, "cmd"))
-        for topic in (*mine, yours, TOPICS.seat(1, "reply"), TOPICS.discovery, TOPICS.pause, TOPICS.state):
+        hidden = (yours, TOPICS.seat(1, "reply"), TOPICS.discovery, TOPICS.pause)
+        for topic in (*mine, *hidden, TOPICS.state, TOPICS.offers):
             house.app.publish(topic, "told")
         house.settled(seat)
-        assert seat.topics() == {*mine, TOPICS.state, TOPICS.event}
+        assert seat.topics() == {*mine, TOPICS.state, TOPICS.offers, TOPICS.event}
 
         assert seat.publish(TOPICS.seat(0, "cmd"), "mine") == "Success"
         until(lambda: house.app.got(TOPICS.seat(0, "cmd"))[-1:] == [b"mine"])

@@ -1,8 +1,10 @@
 // The page of one table.
+import { askTable, brokerUrl, isId } from './about.js';
 import { TableClock } from './clock.js';
-import { $, write } from './dom.js';
+import { Standing } from './connection.js';
+import { $, aloud, write } from './dom.js';
 import { drawState } from './frame.js';
-import { aloud, askTable, brokerUrl, isId, speak, Standing } from './house.js';
+import { speak } from './language.js';
 import { Link } from './link.js';
 import { Hourglasses } from './sand.js';
 import { Store } from './store.js';

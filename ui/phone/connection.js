@@ -1,5 +1,7 @@
 // How the page stands to the table, in one word and an age. Nothing is called live that may be old.
-export const LATE = 15_000; // ms without a sign of life: the table ticks every 5 s
+import { $, aloud, write } from './dom.js';
+
+const LATE = 15_000; // ms without a sign of life: the table ticks every 5 s
 const PATIENCE = 3_000; // ms in which a connection may come about before it is called missing
 
 // `since` is when the connection was last lost or first sought.
@@ -11,7 +13,7 @@ export function standing({ connected, since, availability, bridge = null, heardA
   return { is: age > LATE ? 'late' : 'live', age };
 }
 
-export const STANDINGS = {
+const STANDINGS = {
   connecting: 'phone.connecting',
   live: 'phone.live',
   late: 'phone.late',
@@ -19,7 +21,7 @@ export const STANDINGS = {
   no_connection: 'phone.no_connection',
 };
 
-export function ageSaid(age, words) {
+function ageSaid(age, words) {
   if (age === null) return words.of('phone.age.none');
   const seconds = Math.floor(age / 1000);
   const [unit, n] =
@@ -29,4 +31,29 @@ export function ageSaid(age, words) {
         ? ['phone.age.minutes', Math.floor(seconds / 60)]
         : ['phone.age.hours', Math.floor(seconds / 3600)];
   return words.of('phone.age', { age: { key: unit, values: { n } } });
+}
+
+// Writes how it stands; says it aloud only when it becomes another.
+export class Standing {
+  constructor() {
+    this.since = Date.now();
+    this.connected = false;
+    this.last = null;
+  }
+
+  now(connected) {
+    if (connected !== this.connected) this.since = Date.now();
+    this.connected = connected;
+  }
+
+  show(facts, words) {
+    const { is, age } = standing({ connected: this.connected, since: this.since, now: Date.now(), ...facts });
+    document.body.dataset.connection = is;
+    $('connection').dataset.age = age === null ? '' : String(age);
+    write($('connection'), words.of(STANDINGS[is]));
+    write($('age'), ageSaid(age, words));
+    if (is !== this.last && this.last !== null && is !== 'connecting') aloud(words.of(STANDINGS[is]));
+    this.last = is;
+    return is;
+  }
 }

@@ -30,3 +30,8 @@ export function fill(element, ...nodes) {
   element.replaceChildren(...found);
   element.hidden = found.length === 0;
 }
+
+// For screen readers.
+export function aloud(text) {
+  $('aloud').textContent = text;
+}

@@ -1,7 +1,8 @@
-// What every game shows: title, stage, whose turn, what to do now, the board, the final sheet, what happened.
+// What every game shows: title, stage, whose turn, what to do now, the walk, the board, the final sheet, what happened.
 import { drawCards, drawTable } from './cells.js';
 import { $, fill, h, write } from './dom.js';
 import { GAMES } from './games/index.js';
+import { drawWalk } from './walk.js';
 
 export function drawState(state, words, table) {
   const none = state === null || state.game === null;
@@ -34,13 +35,26 @@ function now(state, words) {
         : null,
     GAMES[state.game]?.head?.(state, words),
     state.over || name === null ? null : h('p', { class: 'turn' }, words.of('phone.turn', { name })),
-    state.over || state.do === null ? null : h('p', { class: 'do' }, words.say(state.do)),
+    state.over ? null : todo(state, words),
   ];
+}
+
+// A walk says itself what to do.
+function todo(state, words) {
+  if (state.walk !== null) return drawWalk(state.walk, state, words);
+  return state.do === null ? null : h('p', { class: 'do' }, words.say(state.do));
 }
 
 function board(state, words) {
   const game = GAMES[state.game];
-  return game === undefined ? state.board.map((rows) => wrapped(drawTable(rows, words))) : game.draw(state, words);
+  if (game !== undefined) return game.draw(state, words);
+  return [...state.board.map((rows) => wrapped(drawTable(rows, words))), opponents(state, words)];
+}
+
+// A game's own picture says it beside each of them.
+function opponents(state, words) {
+  const names = state.opponents.map((seat) => state.players[seat].name);
+  return names.length === 0 ? null : h('p', { class: 'soft' }, words.of('phone.opponents', { names }));
 }
 
 const wrapped = (table) =>

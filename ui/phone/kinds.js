@@ -14,6 +14,7 @@ export const isMap = (value, of, most = 60) =>
   Object.keys(value).length <= most &&
   Object.entries(value).every(([key, each]) => isWord(key) && of(each));
 export const orNull = (of) => (value) => value === null || of(value);
+export const orAbsent = (of) => (value) => value === undefined || of(value);
 
 export function isSaid(value, depth = 4) {
   if (!isObject(value) || depth < 0) return false;

@@ -20,6 +20,13 @@ export function crown(words) {
   );
 }
 
+export const signed = (points) => (points > 0 ? `+${points}` : String(points));
+
+// Beside the name of a seat that nobody sits at.
+export function played(state, seat, words) {
+  return state.opponents.includes(seat) ? h('span', { class: 'soft' }, words.of('phone.opponent')) : null;
+}
+
 const SHORT = 12; // letters that stay on one line
 
 // A figure with what it is.

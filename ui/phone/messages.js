@@ -12,6 +12,7 @@ import {
   isTable,
   isText,
   isWord,
+  orAbsent,
   orNull,
 } from './kinds.js';
 
@@ -25,22 +26,43 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 function isState(value) {
   if (!isRev(value.rev) || !isList(value.players, (each) => isObject(each) && isName(each.name), 12)) return false;
   if (value.game === null) return true;
-  const seats = value.players.length;
+  const isSeat = (seat) => isInt(seat, 0, value.players.length - 1);
   return (
     isWord(value.game) &&
-    seats > 0 &&
+    value.players.length > 0 &&
+    isList(value.opponents, isSeat, 12) &&
     isFlag(value.paused) &&
     isFlag(value.time_lost) &&
     isFlag(value.over) &&
-    orNull((turn) => isInt(turn, 0, seats - 1))(value.turn) &&
+    orNull(isSeat)(value.turn) &&
     orNull(isSaid)(value.stage) &&
     orNull(isSaid)(value.do) &&
+    orNull((walk) => isWalk(walk, isSeat))(value.walk) &&
     isList(value.board, isTable, 12) &&
     isList(value.history, (line) => isObject(line) && isRev(line.rev) && isSaid(line.title), 40) &&
     orNull(isSheet)(value.sheet) &&
     (GAMES[value.game] === undefined || GAMES[value.game].fits(value))
   );
 }
+
+// What is empty is left out.
+const isWalk = (value, isSeat) =>
+  isObject(value) &&
+  isInt(value.number, 0, 999) &&
+  isInt(value.of, 0, 999) &&
+  isSaid(value.title) &&
+  orAbsent(isSaid)(value.do) &&
+  orAbsent((asks) => isList(asks, isSeat, 12))(value.asks) &&
+  orAbsent((lines) => isList(lines, (line) => isLine(line, isSeat)))(value.lines);
+
+const isLine = (value, isSeat) =>
+  isObject(value) &&
+  orAbsent(isSeat)(value.seat) &&
+  orAbsent((name) => isText(name) || isSaid(name))(value.name) &&
+  orAbsent(isSaid)(value.about) &&
+  orAbsent((figure) => isInt(figure) || isText(figure, 40))(value.figure) &&
+  orAbsent(isInt)(value.gain) &&
+  orAbsent(isFlag)(value.done);
 
 const isSheet = (value) =>
   isObject(value) && isTable(value.table) && isList(value.notes, isSaid, 20) && isList(value.winners, isName, 12);

@@ -1,7 +1,8 @@
 // The list of tables: every one that the broker shows, and those that come over the bridge.
-import { standing as stands } from './connection.js';
+import { askTable, brokerUrl, isId } from './about.js';
+import { Standing, standing as stands } from './connection.js';
 import { $, fill, h, write } from './dom.js';
-import { askTable, brokerUrl, isId, speak, Standing } from './house.js';
+import { speak } from './language.js';
 import { Link } from './link.js';
 import { fact } from './marks.js';
 import { Store } from './store.js';

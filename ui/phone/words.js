@@ -50,25 +50,3 @@ export async function wordsOf(language) {
   }
   return files.get(language);
 }
-
-// The one chosen here before, else the phone's, else the table's.
-export function chosenLanguage(ofTable) {
-  const wanted = [remembered(), ...(navigator.languages ?? []).map((each) => each.slice(0, 2).toLowerCase()), ofTable];
-  return wanted.find((each) => LANGUAGES.includes(each)) ?? 'en';
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem('language');
-  } catch {
-    return null; // a phone that keeps nothing
-  }
-}
-
-export function remember(language) {
-  try {
-    localStorage.setItem('language', language);
-  } catch {
-    // then until the page is left
-  }
-}

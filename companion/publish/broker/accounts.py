@@ -7,7 +7,8 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 
-from companion.publish.topics import BRIDGE, CLUB, DISCOVERY, PUBLIC, SEATS, Topics, seat_user
+from companion.engine.sender import seat_name
+from companion.publish.topics import BRIDGE, CLUB, DISCOVERY, PUBLIC, SEATS, Topics
 
 APP = "app"
 ROUNDS = 101  # as many as mosquitto_passwd takes; our passwords are random and long
@@ -28,7 +29,7 @@ def rules_text(topics: Topics, tables: bool) -> str:
     for seat in range(SEATS):
         lines += [
             "",
-            f"user {seat_user(seat)}",
+            f"user {seat_name(seat)}",
             *reads,
             f"topic write {topics.seat(seat, 'cmd')}",
             f"topic read {topics.seat(seat, 'reply')}",
@@ -45,7 +46,7 @@ def public_topics(topics: Topics, tables: bool) -> tuple[str, ...]:
 
 def passwords_text(password: str, seats: Mapping[int, str]) -> str:
     """The file as mosquitto reads it. Seats without a token cannot log in: they are not in it."""
-    people = {APP: password} | {seat_user(seat): token for seat, token in sorted(seats.items())}
+    people = {APP: password} | {seat_name(seat): token for seat, token in sorted(seats.items())}
     return "".join(f"{name}:{hashed(secret)}\n" for name, secret in people.items())
 
 

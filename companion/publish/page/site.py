@@ -35,7 +35,7 @@ class NotBuilt(Exception):
     """A file of the page is missing; the text is its name."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class PageFile(msgspec.Struct, frozen=True):
     """A file as it goes out. `tag` changes with its content."""
 
     type: str
@@ -44,12 +44,12 @@ class Answer(msgspec.Struct, frozen=True):
     tag: str
 
 
-def answer(name: str, body: bytes) -> Answer:
+def page_file(name: str, body: bytes) -> PageFile:
     packed = gzip.compress(body, 9, mtime=0) if len(body) >= WORTH_PACKING else None
-    return Answer(TYPES[Path(name).suffix], body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return PageFile(TYPES[Path(name).suffix], body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
 
 
-def read_files(folder: Path) -> dict[str, Answer]:
+def read_files(folder: Path) -> dict[str, PageFile]:
     """Everything the page consists of, by the path that a browser asks for."""
     found = {
         f"/{path.relative_to(folder).as_posix()}": path.read_bytes()
@@ -59,8 +59,8 @@ def read_files(folder: Path) -> dict[str, Answer]:
     if missing := next((name for name in NEEDED if name not in found), None):
         raise NotBuilt(missing.lstrip("/"))
     found["/"] = found["/index.html"]
-    return {name: answer(name if name != "/" else "/index.html", body) for name, body in found.items()} | {
-        name: answer(name, body) for name, body in phone_words().items()
+    return {name: page_file(name if name != "/" else "/index.html", body) for name, body in found.items()} | {
+        name: page_file(name, body) for name, body in phone_words().items()
     }
 
 
@@ -70,7 +70,7 @@ class Site:
     def __init__(
         self, files: Path, options: MqttOptions, topics: Topics, table: str, language: Callable[[], str]
     ) -> None:
-        self._answers = read_files(files)
+        self._files = read_files(files)
         self._topics = topics
         self._table = table
         self._language = language
@@ -89,9 +89,9 @@ class Site:
         if host is None:
             return _refuse(start, "400 Bad Request")
         if environ["PATH_INFO"] == "/table.json":
-            found, cache = answer("/table.json", self._about()), "no-store"
+            found, cache = page_file("/table.json", self._about()), "no-store"
         else:
-            known = self._answers.get(environ["PATH_INFO"])
+            known = self._files.get(environ["PATH_INFO"])
             if known is None:
                 return _refuse(start, "404 Not Found", head=head)
             found, cache = known, "no-cache"  # kept, but asked about each time: a table may be updated

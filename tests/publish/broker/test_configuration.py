@@ -85,6 +85,7 @@ def test_lines_of_the_bridge() -> None:
     assert [line for line in lines if line.startswith("topic ")] == [
         "topic companion/t1/availability out 1",
         "topic companion/t1/state out 1",
+        "topic companion/t1/offers out 1",
         "topic companion/t1/hourglasses out 1",
         "topic companion/t1/summary out 1",
         "topic companion/t1/event out 0",

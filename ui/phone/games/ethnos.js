@@ -1,8 +1,7 @@
 // Ethnos: kingdoms by players, then everybody with glory and bands.
-import { drawLines } from '../cells.js';
 import { h } from '../dom.js';
 import { isFlag, isInt, isList, isMap, isObject, isText, isWord, orNull } from '../kinds.js';
-import { chip, COLOURS, crown, fact } from '../marks.js';
+import { chip, COLOURS, crown, fact, played } from '../marks.js';
 
 const DRAGONS = 3;
 const KINGDOMS = ['duris', 'rhea', 'straton', 'ithys', 'althea', 'pelagon'];
@@ -43,7 +42,6 @@ export function fits(state) {
 
 export function draw(state, words) {
   return [
-    state.phase === 'reckoning' && !state.over ? reckoning(state, words) : null,
     pile(state, words),
     kingdoms(state, words),
     players(state, words),
@@ -53,12 +51,6 @@ export function draw(state, words) {
       words.of('ethnos.tribes', { tribes: state.tribes.map((tribe) => ({ key: `ethnos.tribe.${tribe}` })) }),
     ),
   ];
-}
-
-// What the step of the end of an age will bring: the last table that came along.
-function reckoning(state, words) {
-  const gains = state.board[state.board.length - 1]?.slice(1) ?? []; // the first line is what to do now
-  return gains.length === 0 ? null : h('section', { class: 'card' }, drawLines(gains, words));
 }
 
 function pile(state, words) {
@@ -146,7 +138,12 @@ function players(state, words) {
             'div',
             { class: 'row' },
             chip(player.colour, player.shape),
-            h('span', { class: 'name' }, player.gone ? words.of('ethnos.gone', { name: player.name }) : player.name),
+            h(
+              'span',
+              { class: 'name' },
+              player.gone ? words.of('ethnos.gone', { name: player.name }) : player.name,
+              played(state, seat, words),
+            ),
             !player.gone && player.glory === best && best > 0 ? crown(words) : null,
             h(
               'strong',

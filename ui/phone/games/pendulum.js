@@ -1,8 +1,7 @@
-// Pendulum: everybody by privilege, with figures and the three tracks. The hourglasses are drawn by the house.
-import { drawLines } from '../cells.js';
+// Pendulum: everybody by privilege, with figures and the three tracks. The hourglasses are drawn by sand.js.
 import { h, svg } from '../dom.js';
 import { isFlag, isInt, isList, isObject, isWord, orNull } from '../kinds.js';
-import { fact } from '../marks.js';
+import { fact, played } from '../marks.js';
 
 const TRACKS = ['power', 'prestige', 'popularity'];
 const HELD = ['votes', 'military', 'culture', 'gold'];
@@ -37,17 +36,13 @@ export function fits(state) {
 }
 
 export function draw(state, words) {
-  return [checklist(state, words), players(state, words)];
+  return [players(state, words)];
 }
 
-// Where the round is, and that the council is called.
+// Where the round is, and that the council is called; the council itself is a walk.
 export function head(state, words) {
-  return phase(state, words);
-}
-
-function phase(state, words) {
-  if (state.over) return null;
   const called = state.phase === 'called';
+  if (state.over || (state.walk !== null && !called)) return null;
   const untimed = state.phase === 'round' && state.untimed;
   return h(
     'p',
@@ -63,11 +58,6 @@ function phase(state, words) {
       ? h('span', { class: 'pill' }, words.of('pendulum.glance.markers', { n: state.markers.length }))
       : null,
   );
-}
-
-function checklist(state, words) {
-  const steps = state.phase === 'refresh' ? state.board[state.board.length - 1] : undefined;
-  return steps === undefined ? null : h('section', { class: 'card' }, drawLines(steps, words));
 }
 
 function players(state, words) {
@@ -112,6 +102,7 @@ function card(state, seat, place, words) {
         { class: 'name' },
         player.name,
         h('span', { class: 'soft' }, words.of(`pendulum.character.${player.character}`)),
+        played(state, seat, words),
       ),
     ),
     h(

@@ -2,7 +2,7 @@
 import { drawLines, drawTable } from '../cells.js';
 import { h } from '../dom.js';
 import { isFlag, isInt, isList, isMap, isObject, isWord, orNull } from '../kinds.js';
-import { chip, fact } from '../marks.js';
+import { chip, fact, played } from '../marks.js';
 
 const STARS = 6; // that end the game
 // The colour of each faction and a shape of its own, as on the table's screen.
@@ -110,6 +110,7 @@ function card(state, player, seat, words) {
         { class: 'name' },
         player.name,
         h('span', { class: 'soft' }, words.of(`scythe.faction.${player.faction}`), mat),
+        played(state, seat, words),
       ),
       stars(player, words),
     ),

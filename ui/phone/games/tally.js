@@ -1,7 +1,7 @@
 // Just score: the aim, and everybody with total and last points.
 import { h } from '../dom.js';
 import { isFlag, isInt, isList, isText, isWord, orNull } from '../kinds.js';
-import { crown, fact } from '../marks.js';
+import { crown, fact, played, signed } from '../marks.js';
 
 export function fits(state) {
   const isSeat = (seat) => isInt(seat, 0, state.players.length - 1);
@@ -37,7 +37,12 @@ export function draw(state, words) {
             h(
               'div',
               { class: 'row' },
-              h('span', { class: 'name' }, player.gone ? words.of('tally.gone', { name: player.name }) : player.name),
+              h(
+                'span',
+                { class: 'name' },
+                player.gone ? words.of('tally.gone', { name: player.name }) : player.name,
+                played(state, seat, words),
+              ),
               state.leaders.includes(seat) ? crown(words) : null,
               h('strong', { class: 'big' }, String(player.total)),
             ),
@@ -50,5 +55,3 @@ export function draw(state, words) {
     ),
   ];
 }
-
-const signed = (points) => (points > 0 ? `+${points}` : String(points));
