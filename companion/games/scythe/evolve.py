@@ -43,8 +43,7 @@ def evolve(state: Scythe | None, event: Event) -> Scythe:
     if isinstance(event, WITHOUT_STARS):
         return after
     seat = getattr(event, "seat", after.turn)
-    closed = (event.seat, event.other) if isinstance(event, e.Fought) else ()
-    after = settled(state, after, seat, getattr(event, "at", 0), closed)
+    after = settled(state, after, seat, getattr(event, "at", 0))
     if isinstance(event, e.BottomTaken) and event.source == "mat" and after.phase == "play" and after.turn == seat:
         # After the bottom row the turn is over (000, Игровой процесс).
         return turned(after, after.after(seat))

@@ -70,14 +70,14 @@ def with_due(state: Scythe, seat: int) -> Scythe:
     return state
 
 
-def settled(before: Scythe, state: Scythe, seat: int, at: int, closed: tuple[int, ...] = ()) -> Scythe:
+def settled(before: Scythe, state: Scythe, seat: int, at: int) -> Scythe:
     """After the action of `seat`: everybody's stars, clockwise from there. Whoever has six ends the game, and nobody
-    after them places any; only those in a fight (`closed`) place theirs together."""
+    after them places any; those in a fight have placed theirs in it, together."""
     if state.phase != "play":
         return state
     order = state.clockwise_from(seat)
-    for each in (*closed, *(other for other in order if other not in closed)):
-        if _ended(state) and each not in closed:
+    for each in order:
+        if _ended(state):
             break
         state = with_due(state, each)
     for each in order:
