@@ -8,26 +8,11 @@ from companion.engine.action import Action
 from companion.engine.people import Name
 from companion.engine.people import Rename as Rename
 from companion.engine.people import Swap as Swap
-from companion.games.scythe.names import (
-    BottomAction,
-    Faction,
-    MatName,
-    RecruitBonus,
-    StarKind,
-    Structure,
-    Tile,
-    TopGain,
-)
-from companion.games.scythe.terms import (
-    BolsterGain,
-    Extra,
-    Figure,
-    MoveGain,
-    SectionName,
-    Source,
-    TradeGain,
-    Winner,
-)
+from companion.games.scythe.factions import Faction
+from companion.games.scythe.mats import BottomAction, MatName, RecruitBonus, SectionName, Structure, TopGain
+from companion.games.scythe.pieces import Figure, StarKind
+from companion.games.scythe.terms import BolsterGain, Extra, MoveGain, Source, TradeGain, Winner
+from companion.games.scythe.worth import Tile
 
 
 class Setup(Action, frozen=True, kw_only=True):

@@ -12,11 +12,11 @@ from companion.games.scythe import actions as a
 from companion.games.scythe import corrections, counting
 from companion.games.scythe import events as e
 from companion.games.scythe.figures import mat_of
-from companion.games.scythe.names import DIAL, BottomAction
+from companion.games.scythe.mats import BottomAction, SectionName
 from companion.games.scythe.sections import begins, just_ended, objection
 from companion.games.scythe.stars import may_have
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import SectionName
+from companion.games.scythe.terms import DIAL
 
 BOTTOM_OF: dict[type[Action], BottomAction] = {
     a.Upgrade: "upgrade",
@@ -80,7 +80,7 @@ def _against(state: Scythe, seat: int, action: Action) -> Refusal | None:
         case a.Upgrade() | a.Deploy() | a.Build() | a.Enlist():
             if action.source != "mat":
                 return _card(state, seat, spends=action.card)
-            top = mat_of(state, seat).over(BOTTOM_OF[type(action)]).top
+            top = mat_of(state, seat).section_of_bottom(BOTTOM_OF[type(action)]).top
             refusal = objection(state, seat, top, "bottom")
             return refusal or _card(state, seat, spends=action.card, begins=begins(state, seat, top, "bottom"))
     return objection(state, seat, TOP_OF[type(action)], "top")

@@ -7,29 +7,14 @@ from companion.engine.event import Event
 from companion.engine.people import Renamed as Renamed
 from companion.engine.people import Swapped as Swapped
 from companion.engine.printed import PrintedValues
-from companion.games.scythe.names import (
-    BottomAction,
-    Faction,
-    MatName,
-    RecruitBonus,
-    StarKind,
-    Structure,
-    Tile,
-    TopGain,
-)
+from companion.games.scythe.factions import Faction
+from companion.games.scythe.mats import BottomAction, MatName, RecruitBonus, SectionName, Structure, TopGain
+from companion.games.scythe.pieces import Figure, StarKind
 from companion.games.scythe.state import Count, Recruit
 from companion.games.scythe.state import Upgrade as Cube
 from companion.games.scythe.switches import Switches
-from companion.games.scythe.terms import (
-    BolsterGain,
-    Extra,
-    Figure,
-    MoveGain,
-    SectionName,
-    Source,
-    TradeGain,
-    Winner,
-)
+from companion.games.scythe.terms import BolsterGain, Extra, MoveGain, Source, TradeGain, Winner
+from companion.games.scythe.worth import Tile
 
 
 class Timed(Event, frozen=True, kw_only=True):

@@ -21,16 +21,15 @@ from companion.games.scythe.figures import (
     stepped,
     with_figure,
 )
-from companion.games.scythe.mats import mat
-from companion.games.scythe.names import DELAY_COST, FIRST_WORKERS, STARS, MatName, Tile, lowest, star_limit
+from companion.games.scythe.mats import MatName, lowest, mat
+from companion.games.scythe.pieces import AUTOMA_POPULARITY, FIRST_WORKERS, STARS, Figure
 from companion.games.scythe.sections import turned, used
-from companion.games.scythe.stars import may_have, settled, with_due, with_star
-from companion.games.scythe.state import Player, Scythe
-from companion.games.scythe.terms import AUTOMA_POPULARITY, Figure, Phase
-from companion.games.scythe.tiles import most_counted
+from companion.games.scythe.stars import may_have, settled, star_limit, with_due, with_star
+from companion.games.scythe.state import Phase, Player, Scythe
+from companion.games.scythe.terms import DELAY_COST
+from companion.games.scythe.worth import MOST_RESOURCES, MOST_TERRITORIES, Tile, most_counted
 
 GAINS: tuple[Figure, ...] = ("coins", "power", "popularity", "cards", "workers", "mechs")
-MOST_TERRITORIES = 45  # without the Factory
 # Nobody's stars change by these.
 WITHOUT_STARS = (e.Swapped, e.Renamed, e.Dropped)
 
@@ -259,7 +258,7 @@ def _counted(state: Scythe, event: e.CountedUp) -> Scythe:
     count = event.count
     limits = (
         (count.territories + count.tokens, MOST_TERRITORIES),
-        (count.resources, 999),
+        (count.resources, MOST_RESOURCES),
         (count.structures, most_counted(state.printed, state.tile)),
         (count.tokens, bounds(state, event.seat, "tokens").most),
         (count.encounters, count.territories if paid_for_encounters(state, event.seat) else 0),

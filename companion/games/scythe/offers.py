@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Offer, Seat, Text
-from companion.games.scythe.figures import TOKENS, mat_of, paid_for_encounters
+from companion.games.scythe.factions import TOKENS
+from companion.games.scythe.figures import brings, mat_of, paid_for_encounters
 from companion.games.scythe.final import NOTHING
-from companion.games.scythe.names import (
+from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
-    DIAL,
     RECRUIT_BONUSES,
-    STAR_KINDS,
-    STARS,
+    SECTIONS,
     STRUCTURE_KINDS,
-    TILES,
     TOP_ACTIONS,
     TOP_GAINS,
-    WORKERS,
     BottomAction,
     TopAction,
 )
+from companion.games.scythe.pieces import (
+    FIGURES,
+    MECHS,
+    MOST_COINS,
+    POWER_END,
+    RECRUITS,
+    STAR_KINDS,
+    STARS,
+    STRUCTURES,
+    UPGRADES,
+    WORKERS,
+)
 from companion.games.scythe.recruits import entitled
-from companion.games.scythe.rows import brings
 from companion.games.scythe.sections import just_ended
 from companion.games.scythe.stars import may_have
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import EXTRAS, FIGURES, MOST_COINS, SECTIONS, SOURCES
-from companion.games.scythe.tiles import most_counted
+from companion.games.scythe.terms import DIAL, EXTRAS, SOURCES
+from companion.games.scythe.worth import MOST_RESOURCES, MOST_TERRITORIES, TILES, most_counted
 
 FIGURE = Choice(name="figure", options=FIGURES, words="scythe.figure.")
 SWITCHES = (
@@ -175,7 +183,7 @@ def _piece(state: Scythe, seat: int, bottom: BottomAction) -> list[AnyField]:
                 Choice(name="onto", options=room, words="scythe.bottom.", optional=True),
             ]
         case "deploy":
-            return [Flag(name="mech", default=True)] if player.mechs < 4 else [Flag(name="mech", default=False)]
+            return [Flag(name="mech", default=True)] if player.mechs < MECHS else [Flag(name="mech", default=False)]
         case "build":
             left = tuple(each for each in STRUCTURE_KINDS if each not in player.structures)
             return [Choice(name="structure", options=left, words="scythe.structure.", optional=True)] if left else []
@@ -236,7 +244,7 @@ def _gain(state: Scythe) -> Offer:
             Number(name="popularity", least=-20, most=20, default=0),
             Number(name="cards", least=-20, most=20, default=0),
             Number(name="workers", least=0, most=WORKERS, default=0),
-            Number(name="mechs", least=0, most=4, default=0),
+            Number(name="mechs", least=0, most=MECHS, default=0),
             _token(state),
         ),
         steady=True,
@@ -261,8 +269,8 @@ def _combat(state: Scythe) -> Offer:
             Number(name="workers", least=0, most=WORKERS, default=0, when=("winner", "attacker")),
             Flag(name="lose_popularity", default=True, extra=True, when=("winner", "attacker")),
             Flag(name="draws", default=True, extra=True),
-            Number(name="attacker_before", least=-16, most=16, default=0, extra=True),
-            Number(name="defender_before", least=-16, most=16, default=0, extra=True),
+            Number(name="attacker_before", least=-POWER_END, most=POWER_END, default=0, extra=True),
+            Number(name="defender_before", least=-POWER_END, most=POWER_END, default=0, extra=True),
         ),
     )
 
@@ -276,12 +284,13 @@ def _count(state: Scythe, seat: int, *, minor: bool = False) -> Offer:
     """Whoever counts again begins with what was counted."""
     player = state.players[seat]
     was = player.count or NOTHING
+    territories = None if player.count is None else was.territories
     fields: list[AnyField] = [
-        Number(name="territories", least=0, most=45, default=None if player.count is None else was.territories),
+        Number(name="territories", least=0, most=MOST_TERRITORIES, default=territories),
         Flag(name="factory", default=was.factory),
     ]
     if not player.automa:
-        fields.append(Number(name="resources", least=0, most=999, default=was.resources))
+        fields.append(Number(name="resources", least=0, most=MOST_RESOURCES, default=was.resources))
         most = most_counted(state.printed, state.tile)
         fields.append(Number(name="structure_count", least=0, most=most, default=None if was.again else was.structures))
     if player.faction in TOKENS:
@@ -297,11 +306,13 @@ def _corrections(state: Scythe) -> tuple[Offer, ...]:
     minor = state.phase != "prepare"
     figure = Number(name="to", least=0, most=MOST_COINS)
     star = Choice(name="star", options=STAR_KINDS, words="scythe.star.")
-    bottoms = Choices(name="costs", options=BOTTOM_ACTIONS, most=6, words="scythe.bottom.", repeats=True, ordered=True)
-    cubes = Choices(name="cubes", options=TOP_GAINS, most=6, words="scythe.cube.", ordered=True)
-    structures = Choices(name="structures", options=STRUCTURE_KINDS, most=4, words="scythe.structure.")
-    recruits = Choices(name="recruits", options=BOTTOM_ACTIONS, most=4, words="scythe.bottom.", ordered=True)
-    bonuses = Choices(name="bonuses", options=RECRUIT_BONUSES, most=4, words="scythe.bonus.", ordered=True)
+    bottoms = Choices(
+        name="costs", options=BOTTOM_ACTIONS, most=UPGRADES, words="scythe.bottom.", repeats=True, ordered=True
+    )
+    cubes = Choices(name="cubes", options=TOP_GAINS, most=UPGRADES, words="scythe.cube.", ordered=True)
+    structures = Choices(name="structures", options=STRUCTURE_KINDS, most=STRUCTURES, words="scythe.structure.")
+    recruits = Choices(name="recruits", options=BOTTOM_ACTIONS, most=RECRUITS, words="scythe.bottom.", ordered=True)
+    bonuses = Choices(name="bonuses", options=RECRUIT_BONUSES, most=RECRUITS, words="scythe.bonus.", ordered=True)
     place = Choice(name="place", options=(*SECTIONS, "unknown"), words="scythe.section.")
     found = [
         Offer(action="set_figure", fields=(player, FIGURE, figure), steady=True, minor=minor),

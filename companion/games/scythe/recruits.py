@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.games.scythe.figures import gained
-from companion.games.scythe.mats import ongoing_bonus
-from companion.games.scythe.names import BottomAction
+from companion.games.scythe.mats import BottomAction, ongoing_bonus
 from companion.games.scythe.state import Fresh, News, Scythe
 
 KEPT_NEWS = 8

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
 from companion.games.scythe import events as e
-from companion.games.scythe.factions import one_time_bonus
-from companion.games.scythe.figures import changed, gained, mat_of, paid, stepped
-from companion.games.scythe.mats import produce_cost, top_gain
-from companion.games.scythe.names import BottomAction, Structure, TopGain
+from companion.games.scythe.figures import brings, changed, gained, mat_of, paid, stepped
+from companion.games.scythe.mats import BottomAction, Structure, TopGain, one_time_bonus, produce_cost
 from companion.games.scythe.recruits import entitled, with_bonuses
 from companion.games.scythe.sections import used
 from companion.games.scythe.state import Fresh, Recruit, Scythe, Upgrade
@@ -23,11 +21,6 @@ BOTTOM: dict[type[e.BottomTaken], BottomAction] = {
     e.Built: "build",
     e.Enlisted: "enlist",
 }
-
-
-def brings(state: Scythe, seat: int, gain: TopGain) -> int:
-    """What this place of the top row gives the player now."""
-    return top_gain(state.printed, gain, upgraded=state.players[seat].has_left(gain))
 
 
 # The top row (000, Действия верхнего ряда)
@@ -101,7 +94,7 @@ def bottom_taken(state: Scythe, event: e.BottomTaken) -> Scythe:
     if event.source != "mat":
         state = _piece(coerced(state, seat) if event.card else state, event)
         return without_token(state) if event.token else state
-    section = mat_of(state, seat).over(bottom)
+    section = mat_of(state, seat).section_of_bottom(bottom)
     state = used(state, seat, section.top, "bottom")
     if event.card:
         state = coerced(state, seat)

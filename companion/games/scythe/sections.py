@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from companion.engine.refusal import Refusal, rule
 from companion.engine.said import said
 from companion.games.scythe.figures import changed
+from companion.games.scythe.mats import Row, SectionName
 from companion.games.scythe.state import Player, Scythe
-from companion.games.scythe.terms import Row, SectionName
 
 
 def objection(state: Scythe, seat: int, section: SectionName, row: Row | None) -> Refusal | None:

@@ -12,21 +12,13 @@ from companion.engine.refusal import Refusal, impossible, rule
 from companion.engine.said import said
 from companion.games.scythe import actions as a
 from companion.games.scythe import events as e
-from companion.games.scythe.names import (
-    BANNED,
-    BASE_PLAYERS,
-    FACTIONS,
-    HOME_BASES,
-    INVADER_MATS,
-    INVADERS,
-    MATS,
-    MOST_PLAYERS,
-    TILES,
-    Faction,
-    MatName,
-    lowest,
-)
+from companion.games.scythe.factions import BASE_PLAYERS, FACTIONS, HOME_BASES, INVADERS, MOST_PLAYERS, Faction
+from companion.games.scythe.mats import INVADER_MATS, MATS, MatName, lowest
 from companion.games.scythe.switches import Switches
+from companion.games.scythe.worth import TILES
+
+# Too strong together; the newer English rules draw another mat.
+BANNED: tuple[tuple[Faction, MatName], ...] = (("rusviet", "industrial"), ("crimea", "patriotic"))
 
 T = TypeVar("T")
 Fits = Callable[[int, T], bool]

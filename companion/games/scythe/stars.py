@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
-from companion.games.scythe.figures import changed
-from companion.games.scythe.mats import top_gain
-from companion.games.scythe.names import (
+from companion.games.scythe.factions import Faction
+from companion.games.scythe.figures import brings, changed
+from companion.games.scythe.pieces import (
     MECHS,
     POPULARITY_END,
     POWER_END,
@@ -20,11 +20,14 @@ from companion.games.scythe.names import (
     UPGRADES,
     WORKERS,
     StarKind,
-    star_limit,
 )
 from companion.games.scythe.recruits import with_news
 from companion.games.scythe.state import News, Player, Scythe
 
+# How many stars a kind can bring.
+STAR_LIMITS: dict[StarKind, int] = {kind: 2 if kind == "combat" else 1 for kind in STAR_KINDS}
+# Saxony: both objective cards, and every fight (000, Цели, Особенности фракций).
+DOMINATED: dict[StarKind, int] = {"objective": 2, "combat": STARS}
 # What each kind needs. Objectives are shown by choice and fights won: no figure tells.
 NEEDED: dict[StarKind, int] = {
     "upgrades": UPGRADES,
@@ -49,6 +52,10 @@ def due(player: Player) -> tuple[StarKind, ...]:
     return tuple(
         kind for kind in kinds if kind in NEEDED and kind not in player.stars and reached(player, kind) >= NEEDED[kind]
     )
+
+
+def star_limit(faction: Faction, kind: StarKind) -> int:
+    return DOMINATED.get(kind, STAR_LIMITS[kind]) if faction == "saxony" else STAR_LIMITS[kind]
 
 
 def may_have(player: Player, kind: StarKind) -> bool:
@@ -107,10 +114,9 @@ def near(state: Scythe) -> tuple[tuple[int, StarKind, int], ...]:
 
 def _in_one_action(state: Scythe, seat: int, kind: StarKind) -> int:
     """What one action of the mat can bring: a cube, a piece, or what bolster and trade give now."""
-    player = state.players[seat]
     match kind:
         case "power":
-            return top_gain(state.printed, "bolster_power", upgraded=player.has_left("bolster_power"))
+            return brings(state, seat, "bolster_power")
         case "popularity":
-            return top_gain(state.printed, "trade_popularity", upgraded=player.has_left("trade_popularity"))
+            return brings(state, seat, "trade_popularity")
     return 1

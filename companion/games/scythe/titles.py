@@ -6,11 +6,11 @@ from companion.engine.event import Event
 from companion.engine.said import Said, Value, said
 from companion.games.scythe import events as e
 from companion.games.scythe.evolve import GAINS
-from companion.games.scythe.figures import mat_of
-from companion.games.scythe.rows import BOTTOM, brings, who_gets
+from companion.games.scythe.figures import brings, mat_of
+from companion.games.scythe.pieces import Figure
+from companion.games.scythe.rows import BOTTOM, who_gets
 from companion.games.scythe.sections import used
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import Figure
 
 
 def title(before: Scythe | None, event: Event) -> Said:
@@ -105,7 +105,7 @@ def _bottom(before: Scythe, event: e.BottomTaken, name: str) -> Said:
     what = said("scythe.title.did", name=name, bottom=said(f"scythe.bottom.{bottom}"), thing=_thing(event))
     if event.source != "mat":
         return said("scythe.title.from_card", what=what, source=said(f"scythe.source.{event.source}"))
-    top = mat_of(before, event.seat).over(bottom).top
+    top = mat_of(before, event.seat).section_of_bottom(bottom).top
     seats = who_gets(used(before, event.seat, top, "bottom"), event)
     if not seats:
         return what

@@ -11,18 +11,22 @@ import msgspec
 
 from companion.engine.contract import Cell, Cue, Rows
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import TOKENS, mat_of
+from companion.games.scythe.factions import TOKEN_KIND, TOKENS
+from companion.games.scythe.figures import brings, mat_of
 from companion.games.scythe.final import all_counted, sheet, so_far
-from companion.games.scythe.mats import ongoing_bonus, produce_cost
-from companion.games.scythe.names import BOTTOM_ACTIONS, STAR_KINDS, STARS, STRUCTURE_AT, BottomAction, StarKind
+from companion.games.scythe.mats import (
+    BOTTOM_ACTIONS,
+    RESOURCE,
+    STRUCTURE_AT,
+    BottomAction,
+    ongoing_bonus,
+    produce_cost,
+)
+from companion.games.scythe.pieces import STAR_KINDS, STARS, StarKind
 from companion.games.scythe.recruits import entitled
-from companion.games.scythe.rows import brings
 from companion.games.scythe.stars import near
 from companion.games.scythe.state import News, Scythe
-from companion.games.scythe.tiers import tier
-
-RESOURCE = {"upgrade": "oil", "deploy": "metal", "build": "wood", "enlist": "food"}
-TOKEN_KIND = {"albion": "flags", "togawa": "traps"}
+from companion.games.scythe.worth import tier
 
 
 def sees_coins(state: Scythe, viewer: int | None, seat: int) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.scythe import GAME
 from companion.games.scythe import actions as a
-from companion.games.scythe.names import BOTTOM_ACTIONS
+from companion.games.scythe.mats import BOTTOM_ACTIONS
 from companion.words import Words
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 

@@ -13,7 +13,10 @@ from companion.engine.refusal import Refusal
 from companion.games.scythe import GAME
 from companion.games.scythe import actions as a
 from companion.games.scythe import events as e
-from companion.games.scythe.names import BANNED, HOME_BASES, INVADER_MATS, INVADERS, MAT_NUMBERS, MATS, TILES, MatName
+from companion.games.scythe.factions import HOME_BASES, INVADERS
+from companion.games.scythe.mats import INVADER_MATS, MAT_NUMBERS, MATS, MatName
+from companion.games.scythe.setup import BANNED
+from companion.games.scythe.worth import TILES
 from companion.words import Words
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, NAMES, Game
 from tests.games.scythe.printed import BOX

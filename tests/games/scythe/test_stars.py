@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.scythe import GAME
 from companion.games.scythe import actions as a
-from companion.games.scythe.names import STRUCTURE_KINDS, TOP_GAINS
+from companion.games.scythe.mats import STRUCTURE_KINDS, TOP_GAINS
 from companion.table.history import History, Line, booked, taken_back
 from companion.words import Words
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game

@@ -7,22 +7,21 @@ from typing import Any, Literal
 import msgspec
 
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import mat_of
-from companion.games.scythe.mats import Section
-from companion.games.scythe.names import (
+from companion.games.scythe.figures import brings, mat_of
+from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
-    MECHS,
     RECRUIT_BONUSES,
+    RESOURCE,
     STRUCTURE_KINDS,
     TOP_GAINS,
-    WORKERS,
     BottomAction,
+    Section,
+    SectionName,
 )
+from companion.games.scythe.pieces import MECHS, WORKERS
 from companion.games.scythe.recruits import entitled
-from companion.games.scythe.rows import brings
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import SectionName
-from companion.games.scythe.view import RESOURCE, ongoing_said, top_cost, top_said
+from companion.games.scythe.view import ongoing_said, top_cost, top_said
 
 RowName = Literal["top", "bottom"]
 MOST_NEW_WORKERS = 6
@@ -78,7 +77,7 @@ def section_model(state: Scythe, section: SectionName) -> SectionModel:
     me = state.players[seat]
     rows: tuple[RowModel, ...] = ()
     if section != "factory":
-        printed = next(each for each in mat_of(state, seat).sections if each.top == section)
+        printed = mat_of(state, seat).section_of_top(section)
         here = state.placed and me.section == section
         rows = (
             _top(state, seat, section, done=here and bool(me.done)),
