@@ -1,0 +1,121 @@
+"""Subjects: what players do together stands together, its actions, its events, its forms and its titles.
+
+A game that is large enough is several subjects, joined once into its rules. Nothing is found by a name: what an action
+leads to and what an event does stand beside it in the tables of its subject.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from companion.engine.action import Action
+from companion.engine.contract import Events, Moment
+from companion.engine.event import Event
+from companion.engine.offer import Offer
+from companion.engine.people import Person, title_values
+from companion.engine.refusal import Refusal
+from companion.engine.said import Said, Value, said
+
+
+class Seated(Protocol):
+    @property
+    def players(self) -> Sequence[Person]: ...
+
+
+S = TypeVar("S", bound=Seated)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+
+
+class Deed(msgspec.Struct, Generic[S, A], frozen=True):
+    """An action, and what it leads to or what stands against it."""
+
+    action: type[A]
+    decide: Callable[[S, A, Moment], Events | Refusal]
+
+
+class Happening(msgspec.Struct, Generic[S, E], frozen=True):
+    """An event, the state after it, and what the history says; without a title of its own, `titled`."""
+
+    event: type[E]
+    evolve: Callable[[S, E], S]
+    title: Callable[[S, E], Said] | None = None
+
+
+class Subject(msgspec.Struct, Generic[S], frozen=True):
+    """`offers` are the forms of this subject that are at hand in a state."""
+
+    deeds: tuple[Deed[S, Any], ...]
+    happenings: tuple[Happening[S, Any], ...]
+    offers: Callable[[S], tuple[Offer, ...]]
+
+
+class Rules(Generic[S]):
+    """The subjects of a game, joined. Each action and each event stands in one of them."""
+
+    def __init__(self, game: str, *subjects: Subject[S]) -> None:
+        deeds = [deed for subject in subjects for deed in subject.deeds]
+        happenings = [happening for subject in subjects for happening in subject.happenings]
+        self.actions: tuple[type[Action], ...] = tuple(deed.action for deed in deeds)
+        self.events: tuple[type[Event], ...] = tuple(happening.event for happening in happenings)
+        _once(self.actions)
+        _once(self.events)
+        self._game = game
+        self._subjects = subjects
+        self._decide: dict[type[Action], Callable[[S, Any, Moment], Events | Refusal]] = {
+            deed.action: deed.decide for deed in deeds
+        }
+        self._evolve: dict[type[Event], Callable[[Any, Any], S]] = {each.event: each.evolve for each in happenings}
+        self._titles = {each.event: each.title for each in happenings if each.title is not None}
+
+    def decide(self, state: S, action: Action, moment: Moment) -> Events | Refusal:
+        return self._decide[type(action)](state, action, moment)
+
+    def evolve(self, state: S | None, event: Event) -> S:
+        return self._evolve[type(event)](state, event)
+
+    def offers(self, state: S) -> tuple[Offer, ...]:
+        return tuple(offer for subject in self._subjects for offer in subject.offers(state))
+
+    def title(self, before: S | None, event: Event) -> Said:
+        if before is None:
+            return said("history.start")
+        own = self._titles.get(type(event))
+        return titled(self._game, before, event) if own is None else own(before, event)
+
+
+def _once(kinds: Sequence[type[msgspec.Struct]]) -> None:
+    """Also two of the same name are one too many: the name is what journals keep."""
+    for name, times in Counter(kind.__name__ for kind in kinds).items():
+        if times > 1:
+            raise ValueError(f"{name} stands in two places")
+
+
+def plain(action: type[A], event: type[Event]) -> Deed[Any, A]:
+    """It happens as it was wanted: nothing stands against it but what cannot be, and that `evolve` knows."""
+    unknown = {_told_by(action, field) for field in event.__struct_fields__} - {*action.__struct_fields__, "at"}
+    if unknown:
+        raise TypeError(f"{event.__name__} wants what {action.__name__} does not tell: {', '.join(sorted(unknown))}")
+    return Deed(action, lambda _, wanted, moment: (as_wanted(event, wanted, moment),))
+
+
+def as_wanted(event: type[E], action: Action, moment: Moment, **known: Any) -> E:
+    """The event with what the action tells by the same names. The `player` that an action is about is the event's
+    `seat`; `at` is the table time. `known` is what has to be said otherwise."""
+    for field in event.__struct_fields__:
+        if field not in known:
+            known[field] = moment.at if field == "at" else getattr(action, _told_by(type(action), field))
+    return event(**known)
+
+
+def _told_by(action: type[Action], field: str) -> str:
+    return "player" if field == "seat" and "player" in action.__struct_fields__ else field
+
+
+def titled(game: str, before: Seated, event: Event, **values: Value) -> Said:
+    """The title by the event's own name, with who it was."""
+    return said(f"{game}.title.{type(event).__struct_config__.tag}", **title_values(before.players, event), **values)
