@@ -25,13 +25,12 @@ from companion.games.pendulum.state import Phase as PendulumPhase
 from companion.games.pendulum.view import PREPARE
 from companion.games.scythe import factions as scythe_factions
 from companion.games.scythe import mats as scythe_mats
-from companion.games.scythe.events import EVENTS as SCYTHE_EVENTS
+from companion.games.scythe.cards import SOURCES as SCYTHE_SOURCES
 from companion.games.scythe.pieces import FIGURES as SCYTHE_FIGURES
 from companion.games.scythe.pieces import STAR_KINDS as SCYTHE_STARS
 from companion.games.scythe.scoring import PARTS as SCYTHE_PARTS
 from companion.games.scythe.scoring import TIE_BREAKS as SCYTHE_TIE_BREAKS
-from companion.games.scythe.state import PHASES as SCYTHE_PHASES
-from companion.games.scythe.terms import SOURCES as SCYTHE_SOURCES
+from companion.games.scythe.state import Phase as ScythePhase
 from companion.games.scythe.worth import TILES as SCYTHE_TILES
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
@@ -154,9 +153,9 @@ def families() -> dict[str, set[str]]:
         "scythe.part.": set(SCYTHE_PARTS),
         "scythe.tie_break.": set(SCYTHE_TIE_BREAKS),
         "scythe.source.": set(SCYTHE_SOURCES),
-        "scythe.phase.": set(SCYTHE_PHASES),
+        "scythe.phase.": set(get_args(ScythePhase)),
         "scythe.resource.": set(scythe_mats.RESOURCE.values()),
-        "scythe.title.": tags(SCYTHE_EVENTS) - SCYTHE_TITLED_OTHERWISE,
+        "scythe.title.": tags(games.load("scythe").codec.events) - SCYTHE_TITLED_OTHERWISE,
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }
@@ -168,7 +167,7 @@ def families() -> dict[str, set[str]]:
         }
         found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
         for path, tree in TREES.items():
-            if path.startswith(f"games/{name}/"):
+            if path.startswith(f"games/{name}/") or path == "engine/people.py":
                 for field in field_names(tree):
                     # A field is called by the game's own word, or by the one that all games share.
                     own = f"{name}.field." if f"{name}.field.{field}" in MASTER else "field."

@@ -9,6 +9,7 @@ from companion.engine.refusal import Impossible
 from companion.engine.said import said
 from companion.games.scythe.factions import Faction
 from companion.games.scythe.figures import brings, changed
+from companion.games.scythe.news import with_news
 from companion.games.scythe.pieces import (
     MECHS,
     POPULARITY_END,
@@ -21,7 +22,6 @@ from companion.games.scythe.pieces import (
     WORKERS,
     StarKind,
 )
-from companion.games.scythe.recruits import with_news
 from companion.games.scythe.state import News, Player, Scythe
 
 # How many stars a kind can bring.

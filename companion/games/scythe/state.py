@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
@@ -15,7 +15,6 @@ from companion.games.scythe.worth import Tile
 
 # prepare: the board is laid out, figures can be entered. sample: a count that is not the last one. tally: the last one.
 Phase = Literal["prepare", "play", "sample", "tally", "over"]
-PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Upgrade(msgspec.Struct, frozen=True):

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
 from companion.games.scythe.mats import BOTTOM_ACTIONS
 from companion.words import Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 
 DONE: dict[str, Any] = {"upgrade": a.Upgrade, "deploy": a.Deploy, "build": a.Build, "enlist": a.Enlist}

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.engine.said import Said, said
+from companion.games.scythe.board import top_said
 from companion.games.scythe.figures import brings, mat_of
 from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
@@ -17,11 +18,13 @@ from companion.games.scythe.mats import (
     BottomAction,
     Section,
     SectionName,
+    TopAction,
 )
+from companion.games.scythe.news import ongoing_said
 from companion.games.scythe.pieces import MECHS, WORKERS
 from companion.games.scythe.recruits import entitled
+from companion.games.scythe.rows.top import top_cost
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.view import ongoing_said, top_cost, top_said
 
 RowName = Literal["top", "bottom"]
 MOST_NEW_WORKERS = 6
@@ -90,7 +93,7 @@ def _gain(figure: str, n: int) -> Said:
     return said("scythe.gain_of", n=n, figure=said(f"scythe.figure.{figure}"))
 
 
-def _cost(state: Scythe, seat: int, top: str) -> Said | None:
+def _cost(state: Scythe, seat: int, top: TopAction) -> Said | None:
     asked = tuple(
         said("screen.scythe.cost", n=much, figure=said(f"scythe.figure.{figure}"))
         for figure, much in top_cost(state, seat, top).items()
@@ -99,7 +102,7 @@ def _cost(state: Scythe, seat: int, top: str) -> Said | None:
     return said("screen.scythe.costs", costs=asked) if asked else None
 
 
-def _top(state: Scythe, seat: int, top: str, *, done: bool) -> RowModel:
+def _top(state: Scythe, seat: int, top: TopAction, *, done: bool) -> RowModel:
     me = state.players[seat]
     field, structure, bonus = "take", "", ""
     label = said("screen.scythe.take")
