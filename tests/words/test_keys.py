@@ -26,8 +26,6 @@ from companion.games.pendulum.view import PREPARE
 from companion.games.scythe import factions as scythe_factions
 from companion.games.scythe import mats as scythe_mats
 from companion.games.scythe.cards import SOURCES as SCYTHE_SOURCES
-from companion.games.scythe.pieces import FIGURES as SCYTHE_FIGURES
-from companion.games.scythe.pieces import STAR_KINDS as SCYTHE_STARS
 from companion.games.scythe.scoring import PARTS as SCYTHE_PARTS
 from companion.games.scythe.scoring import TIE_BREAKS as SCYTHE_TIE_BREAKS
 from companion.games.scythe.state import Phase as ScythePhase
@@ -146,9 +144,9 @@ def families() -> dict[str, set[str]]:
         "scythe.bottom.": set(scythe_mats.BOTTOM_ACTIONS),
         "scythe.cube.": set(scythe_mats.TOP_GAINS),
         "scythe.bonus.": set(scythe_mats.RECRUIT_BONUSES),
-        "scythe.figure.": set(SCYTHE_FIGURES),
+        "scythe.figure.": set(scythe_factions.FIGURES),
         "scythe.structure.": set(scythe_mats.STRUCTURE_KINDS),
-        "scythe.star.": set(SCYTHE_STARS),
+        "scythe.star.": set(scythe_factions.STAR_KINDS),
         "scythe.tile.": set(SCYTHE_TILES),
         "scythe.part.": set(SCYTHE_PARTS),
         "scythe.tie_break.": set(SCYTHE_TIE_BREAKS),

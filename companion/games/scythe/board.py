@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.engine.contract import Cell, Rows
 from companion.engine.said import Said, said
-from companion.games.scythe.factions import TOKENS
+from companion.games.scythe.factions import TOKENS, StarKind
 from companion.games.scythe.figures import mat_of
 from companion.games.scythe.final import all_counted, sheet, so_far
 from companion.games.scythe.mats import RESOURCE, TopAction
-from companion.games.scythe.pieces import StarKind
 from companion.games.scythe.recruits import entitled
 from companion.games.scythe.rows.top import top_cost, top_gives
 from companion.games.scythe.stars import near

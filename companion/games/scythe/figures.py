@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
 from companion.engine.track import Track
-from companion.games.scythe.factions import BASE_PLAYERS, TOKENS
-from companion.games.scythe.mats import Mat, TopGain, mat, top_gain
-from companion.games.scythe.pieces import (
+from companion.games.scythe.factions import (
     AUTOMA_POPULARITY,
+    BASE_PLAYERS,
     FIRST_WORKERS,
     MECHS,
     MOST_COINS,
     POPULARITY_END,
     POWER_END,
+    TOKENS,
     WORKERS,
     Figure,
 )
+from companion.games.scythe.mats import Mat, TopGain, mat, top_gain
 from companion.games.scythe.state import Player, Scythe
 
 

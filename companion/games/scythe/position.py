@@ -8,8 +8,16 @@ import msgspec
 
 from companion.engine.printed import PrintedValues
 from companion.engine.reading import BadInput, shown
-from companion.games.scythe.factions import MOST_PLAYERS, Faction
-from companion.games.scythe.pieces import MECHS, POPULARITY_END, POWER_END, STARS, STRUCTURES, WORKERS
+from companion.games.scythe.factions import (
+    MECHS,
+    MOST_PLAYERS,
+    POPULARITY_END,
+    POWER_END,
+    STARS,
+    STRUCTURES,
+    WORKERS,
+    Faction,
+)
 from companion.games.scythe.worth import MOST_RESOURCES, MOST_TERRITORIES, Tile, most_counted
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from companion.engine.contract import Answer, Cell, Question, Rows
 from companion.engine.printed import PrintedValues
 from companion.engine.said import Said, said
-from companion.games.scythe.pieces import AUTOMA_POPULARITY
+from companion.games.scythe.factions import AUTOMA_POPULARITY
 from companion.games.scythe.position import Contender, Position, check
 from companion.games.scythe.worth import FACTORY_TERRITORIES, Tile, tier, tile_coins
 

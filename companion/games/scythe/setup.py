@@ -17,8 +17,10 @@ from companion.engine.refusal import Refusal, impossible, rule
 from companion.engine.said import said
 from companion.engine.subject import Deed, Happening, Subject
 from companion.games.scythe.factions import (
+    AUTOMA_POPULARITY,
     BASE_PLAYERS,
     FACTIONS,
+    FIRST_WORKERS,
     HOME_BASES,
     INVADERS,
     MOST_PLAYERS,
@@ -26,7 +28,6 @@ from companion.games.scythe.factions import (
     faction_start,
 )
 from companion.games.scythe.mats import INVADER_MATS, MATS, MatName, lowest, mat
-from companion.games.scythe.pieces import AUTOMA_POPULARITY, FIRST_WORKERS
 from companion.games.scythe.state import Player, Scythe
 from companion.games.scythe.switches import Switches
 from companion.games.scythe.worth import TILES, Tile

@@ -7,10 +7,7 @@ from msgspec.structs import replace
 
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
-from companion.games.scythe.factions import Faction
-from companion.games.scythe.figures import brings, changed
-from companion.games.scythe.news import with_news
-from companion.games.scythe.pieces import (
+from companion.games.scythe.factions import (
     MECHS,
     POPULARITY_END,
     POWER_END,
@@ -20,8 +17,11 @@ from companion.games.scythe.pieces import (
     STRUCTURES,
     UPGRADES,
     WORKERS,
+    Faction,
     StarKind,
 )
+from companion.games.scythe.figures import brings, changed
+from companion.games.scythe.news import with_news
 from companion.games.scythe.state import News, Player, Scythe
 
 # How many stars a kind can bring.

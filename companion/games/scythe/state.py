@@ -7,9 +7,8 @@ from typing import Literal
 import msgspec
 
 from companion.engine.printed import PrintedValues
-from companion.games.scythe.factions import Faction
+from companion.games.scythe.factions import STARS, Faction, StarKind
 from companion.games.scythe.mats import BottomAction, MatName, RecruitBonus, Row, SectionName, Structure, TopGain
-from companion.games.scythe.pieces import STARS, StarKind
 from companion.games.scythe.switches import Switches
 from companion.games.scythe.worth import Tile
 

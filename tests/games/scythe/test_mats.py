@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.printed import Printed
 from companion.engine.reading import BadInput
-from companion.games.scythe.factions import FACTIONS, HOME_BASES, INVADERS, Faction, faction_start
+from companion.games.scythe.factions import FACTIONS, HOME_BASES, INVADERS, UPGRADES, Faction, faction_start
 from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
     MAT_NUMBERS,
@@ -23,7 +23,6 @@ from companion.games.scythe.mats import (
     produce_cost,
     top_gain,
 )
-from companion.games.scythe.pieces import UPGRADES
 from companion.games.scythe.stars import star_limit
 from tests.games.scythe.printed import BOX
 

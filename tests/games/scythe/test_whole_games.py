@@ -16,8 +16,8 @@ from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Offe
 from companion.engine.refusal import Impossible, Refusal
 from companion.games.scythe import GAME
 from companion.games.scythe.cards import SOURCES
+from companion.games.scythe.factions import FIGURES, STAR_KINDS
 from companion.games.scythe.mats import BOTTOM_ACTIONS, RECRUIT_BONUSES, SECTIONS, STRUCTURE_KINDS, TOP_GAINS
-from companion.games.scythe.pieces import FIGURES, STAR_KINDS
 from companion.games.scythe.stars import due, star_limit
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.worth import TILES

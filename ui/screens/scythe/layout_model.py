@@ -6,8 +6,8 @@ import msgspec
 
 from companion.engine.said import Said, said
 from companion.games.scythe.board import checklist
+from companion.games.scythe.factions import Figure
 from companion.games.scythe.mats import MAT_NUMBERS
-from companion.games.scythe.pieces import Figure
 from companion.games.scythe.state import Scythe
 
 BEGINS_WITH: tuple[Figure, ...] = ("power", "cards", "popularity", "coins")

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from companion.engine.said import Said, said
+from companion.games.scythe.factions import STAR_KINDS, StarKind
 from companion.games.scythe.figures import mat_of
 from companion.games.scythe.mats import BOTTOM_ACTIONS, RECRUIT_BONUSES, STRUCTURE_KINDS, TOP_GAINS
-from companion.games.scythe.pieces import STAR_KINDS, StarKind
 from companion.games.scythe.stars import star_limit
 from companion.games.scythe.state import Scythe
 

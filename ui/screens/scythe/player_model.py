@@ -6,11 +6,10 @@ import msgspec
 
 from companion.engine.said import Said, said
 from companion.games.scythe.board import top_said
-from companion.games.scythe.factions import TOKENS
+from companion.games.scythe.factions import STAR_KINDS, TOKENS, Figure
 from companion.games.scythe.figures import mat_of
 from companion.games.scythe.mats import MAT_NUMBERS, RESOURCE, STRUCTURE_AT, BottomAction, SectionName
 from companion.games.scythe.news import ongoing_said
-from companion.games.scythe.pieces import STAR_KINDS, Figure
 from companion.games.scythe.stars import near
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.view import sees_coins

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.said import Said, said
 from companion.games.scythe.board import top_said
+from companion.games.scythe.factions import MECHS, WORKERS
 from companion.games.scythe.figures import brings, mat_of
 from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
@@ -21,7 +22,6 @@ from companion.games.scythe.mats import (
     TopAction,
 )
 from companion.games.scythe.news import ongoing_said
-from companion.games.scythe.pieces import MECHS, WORKERS
 from companion.games.scythe.recruits import entitled
 from companion.games.scythe.rows.top import top_cost
 from companion.games.scythe.state import Scythe

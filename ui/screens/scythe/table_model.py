@@ -10,10 +10,10 @@ import msgspec
 from companion.engine.offer import Offer
 from companion.engine.said import Said, said
 from companion.games.scythe.cards import EXTRAS
+from companion.games.scythe.factions import Figure
 from companion.games.scythe.figures import bounds, mat_of
 from companion.games.scythe.final import so_far
 from companion.games.scythe.mats import BOTTOM_ACTIONS, BottomAction, SectionName
-from companion.games.scythe.pieces import Figure
 from companion.games.scythe.stars import NEEDED
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.view import sees_coins

@@ -10,10 +10,10 @@ from companion.engine.offer import Choice, Flag, Number, Offer, Seat
 from companion.engine.refusal import Impossible, Refusal, impossible
 from companion.engine.said import Said
 from companion.engine.subject import Deed, Happening, as_wanted
+from companion.games.scythe.factions import POWER_END, WORKERS
 from companion.games.scythe.figures import gained, lost, paid
 from companion.games.scythe.news import Timed
 from companion.games.scythe.phases import in_play, must_be
-from companion.games.scythe.pieces import POWER_END, WORKERS
 from companion.games.scythe.sections import acted
 from companion.games.scythe.stars import may_have, with_due, with_star
 from companion.games.scythe.state import Scythe

@@ -12,10 +12,10 @@ from companion.engine.refusal import Impossible, Refusal, impossible, rule
 from companion.engine.said import Said, said
 from companion.engine.subject import Deed, Happening, as_wanted, plain
 from companion.games.scythe.cards import FROM_A_CARD, Extra, against_coercion, coerced, token_field, without_token
+from companion.games.scythe.factions import FIGURES, MECHS, WORKERS, Figure
 from companion.games.scythe.figures import changed, gained, lost, stepped
 from companion.games.scythe.news import Timed
 from companion.games.scythe.phases import in_play, must_be
-from companion.games.scythe.pieces import FIGURES, MECHS, WORKERS, Figure
 from companion.games.scythe.sections import acted
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.titles import coins_changed, figure_said, signed, titled

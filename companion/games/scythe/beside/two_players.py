@@ -9,9 +9,9 @@ from companion.engine.offer import Number, Offer, Seat
 from companion.engine.refusal import Impossible, Refusal, impossible
 from companion.engine.said import Said, said
 from companion.engine.subject import Deed, Happening, as_wanted, plain
+from companion.games.scythe.factions import WORKERS
 from companion.games.scythe.figures import gained, lost, stepped
 from companion.games.scythe.phases import in_play
-from companion.games.scythe.pieces import WORKERS
 from companion.games.scythe.sections import acted
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.titles import titled

@@ -14,6 +14,16 @@ from companion.engine.refusal import Impossible, Refusal, impossible
 from companion.engine.said import Said, said
 from companion.engine.subject import Deed, Happening, as_wanted, plain
 from companion.games.scythe.beside.gains import FIGURE
+from companion.games.scythe.factions import (
+    MOST_COINS,
+    RECRUITS,
+    STAR_KINDS,
+    STARS,
+    STRUCTURES,
+    UPGRADES,
+    Figure,
+    StarKind,
+)
 from companion.games.scythe.figures import changed, with_figure
 from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
@@ -28,16 +38,6 @@ from companion.games.scythe.mats import (
     TopGain,
 )
 from companion.games.scythe.news import Timed
-from companion.games.scythe.pieces import (
-    MOST_COINS,
-    RECRUITS,
-    STAR_KINDS,
-    STARS,
-    STRUCTURES,
-    UPGRADES,
-    Figure,
-    StarKind,
-)
 from companion.games.scythe.rows.off_the_mat import with_recruits, with_structures, with_upgrades
 from companion.games.scythe.stars import star_limit, with_due
 from companion.games.scythe.state import Recruit, Scythe, Upgrade

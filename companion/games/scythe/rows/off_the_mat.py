@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.engine.offer import AnyField, Choice, Flag
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
+from companion.games.scythe.factions import MECHS
 from companion.games.scythe.figures import changed, mat_of
 from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
@@ -16,7 +17,6 @@ from companion.games.scythe.mats import (
     BottomAction,
     Structure,
 )
-from companion.games.scythe.pieces import MECHS
 from companion.games.scythe.state import Recruit, Scythe, Upgrade
 
 

@@ -12,11 +12,11 @@ from companion.engine.offer import AnyField, Choice, Flag, Number, Offer
 from companion.engine.refusal import Impossible, Refusal
 from companion.engine.said import Said, said
 from companion.engine.subject import Deed, Happening, as_wanted
+from companion.games.scythe.factions import WORKERS
 from companion.games.scythe.figures import brings, gained, mat_of, paid, stepped
 from companion.games.scythe.mats import TopAction, TopGain, produce_cost
 from companion.games.scythe.news import Timed
 from companion.games.scythe.phases import in_play, must_be
-from companion.games.scythe.pieces import WORKERS
 from companion.games.scythe.sections import acting, objection, used
 from companion.games.scythe.state import Scythe
 from companion.games.scythe.titles import titled
