@@ -1,7 +1,7 @@
 """Subjects: what players do together stands together, its actions, its events, its forms and its titles.
 
-A game that is large enough is several subjects, joined once into its rules. Nothing is found by a name: what an action
-leads to and what an event does stand beside it in the tables of its subject.
+A game that is large enough is several subjects, joined once into its rules. Nothing is found by a name: what decides
+about an action, what it leads to and what that does stand beside it in the table of its subject.
 """
 
 from __future__ import annotations
@@ -31,26 +31,32 @@ A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 
 
-class Deed(msgspec.Struct, Generic[S, A], frozen=True):
-    """An action, and what it leads to or what stands against it."""
-
-    action: type[A]
-    decide: Callable[[S, A, Moment], Events | Refusal]
-
-
-class Happening(msgspec.Struct, Generic[S, E], frozen=True):
+class Happening(Generic[S]):
     """An event, the state after it, and what the history says; without a title of its own, `titled`."""
 
-    event: type[E]
-    evolve: Callable[[S, E], S]
-    title: Callable[[S, E], Said] | None = None
+    def __init__(
+        self, event: type[E], evolve: Callable[[S, E], S], title: Callable[[S, E], Said] | None = None
+    ) -> None:
+        self.event: type[Event] = event
+        self.evolve: Callable[[S, Any], S] = evolve
+        self.title: Callable[[S, Any], Said] | None = title
+
+
+class Deed(Generic[S]):
+    """An action, what decides about it, and what it may lead to."""
+
+    def __init__(
+        self, action: type[A], decide: Callable[[S, A, Moment], Events | Refusal], *happenings: Happening[S]
+    ) -> None:
+        self.action: type[Action] = action
+        self.decide: Callable[[S, Any, Moment], Events | Refusal] = decide
+        self.happenings = happenings
 
 
 class Subject(msgspec.Struct, Generic[S], frozen=True):
     """`offers` are the forms of this subject that are at hand in a state."""
 
-    deeds: tuple[Deed[S, Any], ...]
-    happenings: tuple[Happening[S, Any], ...]
+    deeds: tuple[Deed[S], ...]
     offers: Callable[[S], tuple[Offer, ...]]
 
 
@@ -59,16 +65,14 @@ class Rules(Generic[S]):
 
     def __init__(self, game: str, *subjects: Subject[S]) -> None:
         deeds = [deed for subject in subjects for deed in subject.deeds]
-        happenings = [happening for subject in subjects for happening in subject.happenings]
+        happenings = [happening for deed in deeds for happening in deed.happenings]
         self.actions: tuple[type[Action], ...] = tuple(deed.action for deed in deeds)
         self.events: tuple[type[Event], ...] = tuple(happening.event for happening in happenings)
         _once(self.actions)
         _once(self.events)
         self._game = game
         self._subjects = subjects
-        self._decide: dict[type[Action], Callable[[S, Any, Moment], Events | Refusal]] = {
-            deed.action: deed.decide for deed in deeds
-        }
+        self._decide = {deed.action: deed.decide for deed in deeds}
         self._evolve: dict[type[Event], Callable[[Any, Any], S]] = {each.event: each.evolve for each in happenings}
         self._titles = {each.event: each.title for each in happenings if each.title is not None}
 
@@ -95,12 +99,13 @@ def _once(kinds: Sequence[type[msgspec.Struct]]) -> None:
             raise ValueError(f"{name} stands in two places")
 
 
-def plain(action: type[A], event: type[Event]) -> Deed[Any, A]:
+def plain(action: type[Action], happening: Happening[S]) -> Deed[S]:
     """It happens as it was wanted: nothing stands against it but what cannot be, and that `evolve` knows."""
+    event = happening.event
     unknown = {_told_by(action, field) for field in event.__struct_fields__} - {*action.__struct_fields__, "at"}
     if unknown:
         raise TypeError(f"{event.__name__} wants what {action.__name__} does not tell: {', '.join(sorted(unknown))}")
-    return Deed(action, lambda _, wanted, moment: (as_wanted(event, wanted, moment),))
+    return Deed(action, lambda _, wanted, moment: (as_wanted(event, wanted, moment),), happening)
 
 
 def as_wanted(event: type[E], action: Action, moment: Moment, **known: Any) -> E:

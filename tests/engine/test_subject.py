@@ -7,9 +7,10 @@ import pytest
 
 from companion.engine.action import Action
 from companion.engine.chance import Chance
-from companion.engine.contract import Moment
+from companion.engine.contract import Events, Moment
 from companion.engine.event import Event
 from companion.engine.offer import Offer
+from companion.engine.refusal import Refusal, rule
 from companion.engine.said import said
 from companion.engine.subject import Deed, Happening, Rules, Subject, as_wanted, plain, titled
 
@@ -48,19 +49,21 @@ class Weeded(Event, frozen=True, kw_only=True):
 
 
 NOW = Moment(700, Chance("seed", 1))
-PLANTING = Subject(
-    deeds=(plain(Plant, Planted),),
-    happenings=(
-        Happening(Planted, lambda state, event: msgspec.structs.replace(state, beds=state.beds + event.beds)),
-        Happening(Weeded, lambda state, _: state, lambda before, event: titled("garden", before, event, n=event.weeds)),
-    ),
-    offers=lambda _: (Offer(action="plant"),),
-)
-RESTING = Subject(
-    deeds=(plain(Rest, Rested),),
-    happenings=(Happening(Rested, lambda state, _: state),),
-    offers=lambda state: (Offer(action="rest"),) if state.beds else (),
-)
+PLANTED = Happening(Planted, lambda state, event: msgspec.structs.replace(state, beds=state.beds + event.beds))
+WEEDED = Happening(Weeded, lambda state, _: state, lambda before, event: titled("garden", before, event, n=event.weeds))
+RESTED = Happening(Rested, lambda state, _: state)
+
+
+def weed(_: Garden, action: Plant, moment: Moment) -> Events | Refusal:
+    """Weeds come out first."""
+    if not action.beds:
+        return rule("garden.refusal.nothing_to_plant")
+    return Weeded(seat=action.player, weeds=9), as_wanted(Planted, action, moment)
+
+
+PLANTING = Subject(deeds=(plain(Plant, PLANTED),), offers=lambda _: (Offer(action="plant"),))
+RESTING = Subject(deeds=(plain(Rest, RESTED),), offers=lambda state: (Offer(action="rest"),) if state.beds else ())
+CAREFUL = Subject(deeds=(Deed(Plant, weed, WEEDED, PLANTED),), offers=lambda _: ())
 RULES = Rules("garden", PLANTING, RESTING)
 
 
@@ -76,12 +79,12 @@ def test_what_is_known_otherwise_is_not_read_from_the_action() -> None:
 
 def test_an_action_that_does_not_tell_enough_is_not_plain() -> None:
     with pytest.raises(TypeError, match="Weeded wants what Plant does not tell: weeds"):
-        plain(Plant, Weeded)
+        plain(Plant, WEEDED)
 
 
 def test_subjects_are_joined_in_their_order() -> None:
     assert RULES.actions == (Plant, Rest)
-    assert RULES.events == (Planted, Weeded, Rested)
+    assert RULES.events == (Planted, Rested)
     after = RULES.evolve(Garden(), Planted(seat=0, beds=2))
     assert after.beds == 2
     assert [offer.action for offer in RULES.offers(after)] == ["plant", "rest"]
@@ -90,18 +93,21 @@ def test_subjects_are_joined_in_their_order() -> None:
 
 def test_nothing_stands_in_two_subjects() -> None:
     with pytest.raises(ValueError, match="Plant stands in two places"):
-        Rules("garden", PLANTING, Subject(deeds=(plain(Plant, Planted),), happenings=(), offers=lambda _: ()))
-    with pytest.raises(ValueError, match="Rested stands in two places"):
-        Rules("garden", RESTING, Subject(deeds=(), happenings=RESTING.happenings, offers=lambda _: ()))
+        Rules("garden", PLANTING, CAREFUL)
+    with pytest.raises(ValueError, match="Planted stands in two places"):
+        Rules("garden", PLANTING, Subject(deeds=(Deed(Rest, lambda *_: (), PLANTED),), offers=lambda _: ()))
 
 
 def test_a_title_has_who_it_was_and_what_the_subject_adds() -> None:
-    assert RULES.title(None, Planted(seat=0, beds=1)) == said("history.start")
-    assert RULES.title(Garden(), Planted(seat=1, beds=1)) == said("garden.title.planted", name="Bob")
-    assert RULES.title(Garden(), Weeded(seat=0, weeds=9)) == said("garden.title.weeded", name="Ann", n=9)
+    rules = Rules("garden", CAREFUL)
+    assert rules.title(None, Planted(seat=0, beds=1)) == said("history.start")
+    assert rules.title(Garden(), Planted(seat=1, beds=1)) == said("garden.title.planted", name="Bob")
+    assert rules.title(Garden(), Weeded(seat=0, weeds=9)) == said("garden.title.weeded", name="Ann", n=9)
 
 
-def test_a_deed_may_refuse_or_do_more() -> None:
-    twice = Deed(Plant, lambda _, action, moment: (as_wanted(Planted, action, moment),) * 2)
-    rules = Rules("garden", Subject(deeds=(twice,), happenings=PLANTING.happenings, offers=lambda _: ()))
-    assert rules.decide(Garden(), Plant(player=0, beds=1), NOW) == (Planted(seat=0, beds=1, at=700),) * 2
+def test_a_deed_may_refuse_or_lead_to_more() -> None:
+    rules = Rules("garden", CAREFUL)
+    assert rules.events == (Weeded, Planted)
+    assert rules.decide(Garden(), Plant(player=0, beds=0), NOW) == rule("garden.refusal.nothing_to_plant")
+    decided = rules.decide(Garden(), Plant(player=0, beds=1), NOW)
+    assert decided == (Weeded(seat=0, weeds=9), Planted(seat=0, beds=1, at=700))

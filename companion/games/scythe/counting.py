@@ -180,18 +180,11 @@ def count_form(state: Scythe, seat: int, *, minor: bool = False) -> Offer:
 
 COUNTING = Subject(
     deeds=(
-        Deed(Sample, _sample),
-        plain(EndSample, SampleEnded),
-        Deed(CountUp, _count_up),
-        Deed(EndGame, _end_game),
-        plain(Finish, Finished),
-    ),
-    happenings=(
-        Happening(Sampled, _sampled),
-        Happening(SampleEnded, _sample_ended),
-        Happening(CountedUp, _counted_up),
-        Happening(GameEnded, _game_ended),
-        Happening(Finished, _finished),
+        Deed(Sample, _sample, Happening(Sampled, _sampled)),
+        plain(EndSample, Happening(SampleEnded, _sample_ended)),
+        Deed(CountUp, _count_up, Happening(CountedUp, _counted_up)),
+        Deed(EndGame, _end_game, Happening(GameEnded, _game_ended)),
+        plain(Finish, Happening(Finished, _finished)),
     ),
     offers=_offers,
 )

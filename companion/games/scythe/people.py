@@ -84,14 +84,9 @@ def _offers(state: Scythe) -> tuple[Offer, ...]:
 
 PEOPLE = Subject(
     deeds=(
-        Deed(Rename, _rename),
-        Deed(Swap, _swap),
-        plain(Drop, Dropped),
-    ),
-    happenings=(
-        Happening(Renamed, _renamed),
-        Happening(Swapped, _swapped),
-        Happening(Dropped, _dropped),
+        Deed(Rename, _rename, Happening(Renamed, _renamed)),
+        Deed(Swap, _swap, Happening(Swapped, _swapped)),
+        plain(Drop, Happening(Dropped, _dropped)),
     ),
     offers=_offers,
 )

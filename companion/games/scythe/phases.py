@@ -17,9 +17,9 @@ def must_be(state: Scythe, phase: Phase) -> None:
         raise Impossible(_not_now(state))
 
 
-def in_play(*deeds: Deed[Scythe, Any]) -> tuple[Deed[Scythe, Any], ...]:
+def in_play(*deeds: Deed[Scythe]) -> tuple[Deed[Scythe], ...]:
     """The same deeds, refused before the first turn and after the last one."""
-    return tuple(Deed(deed.action, partial(_in_play, deed.decide)) for deed in deeds)
+    return tuple(Deed(deed.action, partial(_in_play, deed.decide), *deed.happenings) for deed in deeds)
 
 
 def _in_play(

@@ -228,8 +228,4 @@ def _on_mat(event: Started, player: Player, name: MatName) -> Player:
     return replace(player, popularity=printed.popularity, coins=printed.coins, workers=FIRST_WORKERS)
 
 
-SETUP = Subject(
-    deeds=(Deed(Setup, _too_late),),
-    happenings=(Happening(Started, _started),),
-    offers=lambda _: (),
-)
+SETUP = Subject(deeds=(Deed(Setup, _too_late, Happening(Started, _started)),), offers=lambda _: ())

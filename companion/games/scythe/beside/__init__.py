@@ -30,8 +30,4 @@ def _in_play(state: Scythe) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-BESIDE = Subject(
-    deeds=(*gains.DEEDS, *two_players.DEEDS, *fight.DEEDS),
-    happenings=(*gains.HAPPENINGS, *two_players.HAPPENINGS, *fight.HAPPENINGS),
-    offers=_offers,
-)
+BESIDE = Subject(deeds=(*gains.DEEDS, *two_players.DEEDS, *fight.DEEDS), offers=_offers)

@@ -122,5 +122,4 @@ def _title(before: Scythe, event: Fought) -> Said:
     return titled(before, event, other=before.players[event.other].name, winner=before.players[winner].name)
 
 
-DEEDS = in_play(Deed(NoteCombat, _note_combat))
-HAPPENINGS = (Happening(Fought, _fought, _title),)
+DEEDS = in_play(Deed(NoteCombat, _note_combat, Happening(Fought, _fought, _title)))

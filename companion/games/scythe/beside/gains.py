@@ -201,18 +201,11 @@ def _gained_title(before: Scythe, event: Gained) -> Said:
 
 
 DEEDS = (
-    Deed(Step, _step),
+    Deed(Step, _step, Happening(Stepped, _stepped, _stepped_title)),
     *in_play(
-        Deed(Gain, _gain),
-        plain(TakeFactoryCard, FactoryCardTaken),
-        Deed(Coerce, _coerce),
-        Deed(Delay, _delay),
+        Deed(Gain, _gain, Happening(Gained, _gained, _gained_title)),
+        plain(TakeFactoryCard, Happening(FactoryCardTaken, _factory_card_taken)),
+        Deed(Coerce, _coerce, Happening(Coerced, _coerced)),
+        Deed(Delay, _delay, Happening(Delayed, _delayed)),
     ),
-)
-HAPPENINGS = (
-    Happening(Stepped, _stepped, _stepped_title),
-    Happening(Gained, _gained, _gained_title),
-    Happening(FactoryCardTaken, _factory_card_taken),
-    Happening(Coerced, _coerced),
-    Happening(Delayed, _delayed),
 )

@@ -101,10 +101,6 @@ def _bribed_title(before: Scythe, event: Bribed) -> Said:
 
 
 DEEDS = in_play(
-    Deed(DriveOff, _drive_off),
-    plain(Bribe, Bribed),
-)
-HAPPENINGS = (
-    Happening(DrivenOff, _driven_off, _driven_off_title),
-    Happening(Bribed, _bribed, _bribed_title),
+    Deed(DriveOff, _drive_off, Happening(DrivenOff, _driven_off, _driven_off_title)),
+    plain(Bribe, Happening(Bribed, _bribed, _bribed_title)),
 )

@@ -21,8 +21,4 @@ def _offers(state: Scythe) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-PUTTING_RIGHT = Subject(
-    deeds=(*players.DEEDS, *table.DEEDS),
-    happenings=(*players.HAPPENINGS, *table.HAPPENINGS),
-    offers=_offers,
-)
+PUTTING_RIGHT = Subject(deeds=(*players.DEEDS, *table.DEEDS), offers=_offers)

@@ -252,20 +252,11 @@ def _factory_title(before: Scythe, event: FactorySet) -> Said:
 
 
 DEEDS = (
-    plain(SetFigure, FigureSet),
-    plain(SetStars, StarsSet),
-    Deed(SetUpgrades, _set_upgrades),
-    plain(SetStructures, StructuresSet),
-    Deed(SetRecruits, _set_recruits),
-    Deed(SetSection, _set_section),
-    plain(SetFactory, FactorySet),
-)
-HAPPENINGS = (
-    Happening(FigureSet, _figure_set, _figure_title),
-    Happening(StarsSet, _stars_set, _stars_title),
-    Happening(UpgradesSet, _upgrades_set, _upgrades_title),
-    Happening(StructuresSet, _structures_set, _structures_title),
-    Happening(RecruitsSet, _recruits_set, _recruits_title),
-    Happening(SectionSet, _section_set, _section_title),
-    Happening(FactorySet, _factory_set, _factory_title),
+    plain(SetFigure, Happening(FigureSet, _figure_set, _figure_title)),
+    plain(SetStars, Happening(StarsSet, _stars_set, _stars_title)),
+    Deed(SetUpgrades, _set_upgrades, Happening(UpgradesSet, _upgrades_set, _upgrades_title)),
+    plain(SetStructures, Happening(StructuresSet, _structures_set, _structures_title)),
+    Deed(SetRecruits, _set_recruits, Happening(RecruitsSet, _recruits_set, _recruits_title)),
+    Deed(SetSection, _set_section, Happening(SectionSet, _section_set, _section_title)),
+    plain(SetFactory, Happening(FactorySet, _factory_set, _factory_title)),
 )

@@ -131,14 +131,8 @@ def _tile_title(_: Scythe, event: TileSet) -> Said:
 
 
 DEEDS = (
-    plain(SetBoard, BoardSet),
-    Deed(SetTile, _set_tile),
-    plain(SetTurn, TurnSet),
-    Deed(SetSwitches, _set_switches),
-)
-HAPPENINGS = (
-    Happening(BoardSet, _board_set, _board_title),
-    Happening(TileSet, _tile_set, _tile_title),
-    Happening(TurnSet, _turn_set),
-    Happening(SwitchesSet, _switches_set),
+    plain(SetBoard, Happening(BoardSet, _board_set, _board_title)),
+    Deed(SetTile, _set_tile, Happening(TileSet, _tile_set, _tile_title)),
+    plain(SetTurn, Happening(TurnSet, _turn_set)),
+    Deed(SetSwitches, _set_switches, Happening(SwitchesSet, _switches_set)),
 )

@@ -5,8 +5,4 @@ from __future__ import annotations
 from companion.engine.subject import Subject
 from companion.games.scythe.rows import bottom, forms, top, turn
 
-ROWS = Subject(
-    deeds=(*turn.DEEDS, *top.DEEDS, *bottom.DEEDS),
-    happenings=(*turn.HAPPENINGS, *top.HAPPENINGS, *bottom.HAPPENINGS),
-    offers=forms.offers,
-)
+ROWS = Subject(deeds=(*turn.DEEDS, *top.DEEDS, *bottom.DEEDS), offers=forms.offers)

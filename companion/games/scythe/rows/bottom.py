@@ -252,9 +252,8 @@ def _thing(event: BottomTaken) -> Said:
 
 
 DEEDS = in_play(
-    Deed(Upgrade, _taken(Upgraded)),
-    Deed(Deploy, _taken(Deployed)),
-    Deed(Build, _taken(Built)),
-    Deed(Enlist, _taken(Enlisted)),
+    Deed(Upgrade, _taken(Upgraded), Happening(Upgraded, _bottom_taken, _title)),
+    Deed(Deploy, _taken(Deployed), Happening(Deployed, _bottom_taken, _title)),
+    Deed(Build, _taken(Built), Happening(Built, _bottom_taken, _title)),
+    Deed(Enlist, _taken(Enlisted), Happening(Enlisted, _bottom_taken, _title)),
 )
-HAPPENINGS = tuple(Happening(event, _bottom_taken, _title) for event in (Upgraded, Deployed, Built, Enlisted))

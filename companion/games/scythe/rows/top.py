@@ -200,14 +200,8 @@ def _produced_title(before: Scythe, event: Produced) -> Said:
 
 
 DEEDS = in_play(
-    Deed(Move, _taken("move", Moved)),
-    Deed(Bolster, _taken("bolster", Bolstered)),
-    Deed(Trade, _taken("trade", Traded)),
-    Deed(Produce, _taken("produce", Produced)),
-)
-HAPPENINGS = (
-    Happening(Moved, _moved, _take_title),
-    Happening(Bolstered, _bolstered, _take_title),
-    Happening(Traded, _traded, _take_title),
-    Happening(Produced, _produced, _produced_title),
+    Deed(Move, _taken("move", Moved), Happening(Moved, _moved, _take_title)),
+    Deed(Bolster, _taken("bolster", Bolstered), Happening(Bolstered, _bolstered, _take_title)),
+    Deed(Trade, _taken("trade", Traded), Happening(Traded, _traded, _take_title)),
+    Deed(Produce, _taken("produce", Produced), Happening(Produced, _produced, _produced_title)),
 )

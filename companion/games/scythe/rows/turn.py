@@ -115,16 +115,10 @@ def _section_title(before: Scythe, event: SectionTaken) -> Said:
 
 
 DEEDS = (
-    plain(Begin, Begun),
+    plain(Begin, Happening(Begun, _begun)),
     *in_play(
-        Deed(TakeSection, _take_section),
-        Deed(ShowObjective, _show_objective),
-        Deed(EndTurn, _end_turn),
+        Deed(TakeSection, _take_section, Happening(SectionTaken, _section_taken, _section_title)),
+        Deed(ShowObjective, _show_objective, Happening(ObjectiveShown, _objective_shown)),
+        Deed(EndTurn, _end_turn, Happening(TurnEnded, _turn_ended)),
     ),
-)
-HAPPENINGS = (
-    Happening(Begun, _begun),
-    Happening(SectionTaken, _section_taken, _section_title),
-    Happening(ObjectiveShown, _objective_shown),
-    Happening(TurnEnded, _turn_ended),
 )
