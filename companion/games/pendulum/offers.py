@@ -6,15 +6,7 @@ from companion.engine import people
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat
 from companion.games.pendulum.council import rewards_for
 from companion.games.pendulum.figures import start_key, tracks_key
-from companion.games.pendulum.names import (
-    CHARACTERS,
-    CUBES,
-    FIGURES,
-    GLASSES,
-    MARKERS,
-    NEUTRAL,
-    TRACKS,
-)
+from companion.games.pendulum.names import CHARACTERS, CUBES, FIGURES, GLASSES, MARKERS, NEUTRAL, TRACKS
 from companion.games.pendulum.privilege import extra_points_of, in_play
 from companion.games.pendulum.state import LONGEST_TRACK, Pendulum
 

@@ -13,10 +13,7 @@ from companion.engine.said import Said, said
 from companion.games.scythe.factions import STAR_KINDS, STARS, TOKEN_KIND, TOKENS
 from companion.games.scythe.figures import mat_of
 from companion.games.scythe.final import all_counted, sheet, so_far
-from companion.games.scythe.mats import (
-    RESOURCE,
-    STRUCTURE_AT,
-)
+from companion.games.scythe.mats import RESOURCE, STRUCTURE_AT
 from companion.games.scythe.recruits import entitled
 from companion.games.scythe.rows.top import top_cost, top_gives
 from companion.games.scythe.stars import near
