@@ -12,11 +12,11 @@ from companion.games.ethnos import actions as ethnos
 from companion.games.pendulum import GAME as PENDULUM
 from companion.games.pendulum import actions as pendulum
 from companion.games.scythe import GAME as SCYTHE
-from companion.games.scythe import actions as scythe
 from companion.games.tally import GAME as TALLY
 from companion.games.tally import actions as tally
 from tests.games.ethnos.driver import Game as EthnosGame
 from tests.games.pendulum.driver import Game as PendulumGame
+from tests.games.scythe import actions as scythe
 from tests.games.scythe.driver import Game as ScytheGame
 from tests.games.tally.test_tally import after, started
 

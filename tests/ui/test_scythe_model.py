@@ -11,9 +11,9 @@ import pytest
 import tests.rules
 from companion.engine.said import said
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
 from companion.table.command import Snapshot
 from companion.words import LANGUAGES, Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 from ui.screens.scythe.count_model import count_model, draft_of, fields_of, next_to_count
 from ui.screens.scythe.flow import SCREENS, marks, screen_for

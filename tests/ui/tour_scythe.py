@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from companion.games.scythe.names import FACTIONS, MATS
+from companion.games.scythe.factions import FACTIONS
+from companion.games.scythe.mats import MATS
 from tests.ui.driver import Hand
 
 Visit = Callable[[str], Awaitable[None]]

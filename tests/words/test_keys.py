@@ -24,10 +24,13 @@ from companion.games.pendulum.events import EVENTS as PENDULUM_EVENTS
 from companion.games.pendulum.scoring import DecidedBy
 from companion.games.pendulum.state import Phase as PendulumPhase
 from companion.games.pendulum.view import PREPARE
-from companion.games.scythe import names as scythe
-from companion.games.scythe import terms as scythe_terms
-from companion.games.scythe.events import EVENTS as SCYTHE_EVENTS
-from companion.games.scythe.view import RESOURCE as SCYTHE_RESOURCE
+from companion.games.scythe import factions as scythe_factions
+from companion.games.scythe import mats as scythe_mats
+from companion.games.scythe.cards import SOURCES as SCYTHE_SOURCES
+from companion.games.scythe.scoring import PARTS as SCYTHE_PARTS
+from companion.games.scythe.scoring import TIE_BREAKS as SCYTHE_TIE_BREAKS
+from companion.games.scythe.state import Phase as ScythePhase
+from companion.games.scythe.worth import TILES as SCYTHE_TILES
 from companion.games.tally.events import EVENTS as TALLY_EVENTS
 from companion.games.tally.state import Wins
 from companion.pins import PinOptions
@@ -136,25 +139,25 @@ def families() -> dict[str, set[str]]:
         "publish.home.": {"game", "turn", "round"},
         "scythe.rules.": {f"{name}{heading}" for name in SCYTHE_CARDS for heading in ("", ".title")},
         "screen.scythe.": {
-            *(f"without_{bottom}" for bottom in scythe.BOTTOM_ACTIONS),
-            *(f"{faction}_tokens" for faction in scythe.INVADERS),
+            *(f"without_{bottom}" for bottom in scythe_mats.BOTTOM_ACTIONS),
+            *(f"{faction}_tokens" for faction in scythe_factions.INVADERS),
         },
-        "scythe.faction.": set(scythe.FACTIONS),
-        "scythe.mat.": set(scythe.MATS),
-        "scythe.section.": set(scythe_terms.SECTIONS),
-        "scythe.bottom.": set(scythe.BOTTOM_ACTIONS),
-        "scythe.cube.": set(scythe.TOP_GAINS),
-        "scythe.bonus.": set(scythe.RECRUIT_BONUSES),
-        "scythe.figure.": set(scythe_terms.FIGURES),
-        "scythe.structure.": set(scythe.STRUCTURE_KINDS),
-        "scythe.star.": set(scythe.STAR_KINDS),
-        "scythe.tile.": set(scythe.TILES),
-        "scythe.part.": set(scythe.PARTS),
-        "scythe.tie_break.": set(scythe.TIE_BREAKS),
-        "scythe.source.": set(scythe_terms.SOURCES),
-        "scythe.phase.": set(scythe_terms.PHASES),
-        "scythe.resource.": set(SCYTHE_RESOURCE.values()),
-        "scythe.title.": tags(SCYTHE_EVENTS) - SCYTHE_TITLED_OTHERWISE,
+        "scythe.faction.": set(scythe_factions.FACTIONS),
+        "scythe.mat.": set(scythe_mats.MATS),
+        "scythe.section.": set(scythe_mats.SECTIONS),
+        "scythe.bottom.": set(scythe_mats.BOTTOM_ACTIONS),
+        "scythe.cube.": set(scythe_mats.TOP_GAINS),
+        "scythe.bonus.": set(scythe_mats.RECRUIT_BONUSES),
+        "scythe.figure.": set(scythe_factions.FIGURES),
+        "scythe.structure.": set(scythe_mats.STRUCTURE_KINDS),
+        "scythe.star.": set(scythe_factions.STAR_KINDS),
+        "scythe.tile.": set(SCYTHE_TILES),
+        "scythe.part.": set(SCYTHE_PARTS),
+        "scythe.tie_break.": set(SCYTHE_TIE_BREAKS),
+        "scythe.source.": set(SCYTHE_SOURCES),
+        "scythe.phase.": set(get_args(ScythePhase)),
+        "scythe.resource.": set(scythe_mats.RESOURCE.values()),
+        "scythe.title.": tags(games.load("scythe").codec.events) - SCYTHE_TITLED_OTHERWISE,
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }
@@ -167,7 +170,7 @@ def families() -> dict[str, set[str]]:
         found[f"{name}.kind."] = {kind.name for kind in games.load(name).cue_kinds}
         found[f"{name}.action."] = tags(games.load(name).codec.actions) - {"setup"}
         for path, tree in TREES.items():
-            if path.startswith(f"games/{name}/"):
+            if path.startswith(f"games/{name}/") or path == "engine/people.py":
                 for field in field_names(tree):
                     # A field is called by the game's own word, or by the one that all games share.
                     own = f"{name}.field." if f"{name}.field.{field}" in MASTER else "field."

@@ -7,8 +7,8 @@ import pytest
 
 from companion.games.ethnos.names import KINGDOMS, TRIBES
 from companion.games.pendulum.names import CHARACTERS, GLASSES
-from companion.games.scythe.names import BOTTOM_ACTIONS, FACTIONS, STRUCTURE_KINDS
-from companion.games.scythe.terms import FIGURES, SECTIONS
+from companion.games.scythe.factions import FACTIONS, FIGURES
+from companion.games.scythe.mats import BOTTOM_ACTIONS, SECTIONS, STRUCTURE_KINDS
 from companion.words import Words
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "terms.md"

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine import people
 from companion.engine.action import Action
 from companion.engine.contract import Events
 from companion.engine.refusal import Refusal, impossible
@@ -39,10 +40,8 @@ CORRECTIONS = (
 def decide(state: Ethnos, action: Action) -> Events | Refusal:
     if state.phase == "over" and not isinstance(action, a.Rename | a.SetGlory | a.SetMarkers):
         return impossible("ethnos.refusal.not_now")
-    named = [getattr(action, field, None) for field in ("player", "other")]
-    for seat in named:
-        if seat is not None and seat not in state.at_table():
-            return impossible("refusal.no_such_seat", seat=seat)
+    if (refusal := people.nobody_there(action, state.at_table(), ("player", "other"))) is not None:
+        return refusal
     match action:
         case a.EndAge(player=seat):
             return (e.AgeEnded(third_dragon=seat),) if state.phase == "age" else impossible("ethnos.refusal.not_now")
@@ -77,8 +76,8 @@ def decide(state: Ethnos, action: Action) -> Events | Refusal:
             return (e.TurnSet(seat=seat),)
         case a.AddBand():
             return _add_band(action)
-        case a.Rename(player=seat, name=name):
-            return _rename(state, seat, name.strip())
+        case a.Rename():
+            return people.rename(state.players, action)
         case a.Swap(player=seat, other=other):
             return (e.Swapped(seat=seat, other=other),)
         case a.Drop(player=seat, pieces=pieces):
@@ -115,9 +114,3 @@ def _set_tribes(state: Ethnos, tribes: tuple[Tribe, ...]) -> Events | Refusal:
 
 def _given(values: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value is not None}
-
-
-def _rename(state: Ethnos, seat: int, name: str) -> Events | Refusal:
-    if not name or any(player.name == name for other, player in enumerate(state.players) if other != seat):
-        return impossible("refusal.name_taken", name=name)
-    return (e.Renamed(seat=seat, name=name),)

@@ -63,10 +63,12 @@ def evolve(state: Ethnos, event: Event) -> Ethnos:
         case e.BandAdded(seat=seat, size=size, leader=leader, skeletons=skeletons):
             band = Band(Track(1, HAND_LIMIT).check(size), leader, KINGDOMS[0], Track(0, size - 1).check(skeletons))
             return player_changed(state, seat, bands=(*state.players[seat].bands, band))
-        case e.Renamed(seat=seat, name=name):
+        case e.Renamed(
+            seat=seat, name=name
+        ):  # a name that stands twice by a correction was let through from the first day
             return player_changed(state, seat, name=name)
-        case e.Swapped(seat=seat, other=other):
-            return _swapped(state, seat, other)
+        case e.Swapped():
+            return _swapped(state, event)
         case e.Dropped(seat=seat, pieces=pieces):
             return _dropped(state, seat, go=pieces == "go")
     raise AssertionError(event)
@@ -87,18 +89,15 @@ def with_supply(state: Ethnos, seat: int) -> Ethnos:
     return state
 
 
-def _swapped(state: Ethnos, seat: int, other: int) -> Ethnos:
+def _swapped(state: Ethnos, swap: e.Swapped) -> Ethnos:
     """Whose turn it is, who has the giant and so on goes with the person."""
-    players = list(state.players)
-    players[seat], players[other] = players[other], players[seat]
-    now = {seat: other, other: seat}
     return replace(
         state,
-        players=tuple(players),
-        turn=now.get(state.turn, state.turn),
-        first=now.get(state.first, state.first),
-        giant=None if state.giant is None else now.get(state.giant, state.giant),
-        third_dragon=None if state.third_dragon is None else now.get(state.third_dragon, state.third_dragon),
+        players=swap.seated(state.players),
+        turn=swap.now(state.turn),
+        first=swap.now(state.first),
+        giant=None if state.giant is None else swap.now(state.giant),
+        third_dragon=None if state.third_dragon is None else swap.now(state.third_dragon),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat, Text
+from companion.engine import people
+from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat
 from companion.games.ethnos.leaders import open_to
 from companion.games.ethnos.names import DRAGONS, KINGDOMS, LARGEST_BAND, MARKERS, TRIBES, tribes_in_play
 from companion.games.ethnos.reckoning import step_now, undecided
@@ -179,12 +180,5 @@ def switch_fields() -> tuple[AnyField, ...]:
 
 
 def _people(state: Ethnos) -> tuple[Offer, ...]:
-    player = Seat(name="player", seats=state.at_table())
-    found = [
-        Offer(action="rename", fields=(player, Text(name="name")), minor=True),
-        Offer(action="swap", fields=(player, Seat(name="other", seats=state.at_table())), minor=True),
-    ]
-    if len(state.at_table()) > 2:
-        pieces = Choice(name="pieces", options=("stay", "go"), words="ethnos.pieces.", default="stay")
-        found.append(Offer(action="drop", fields=(player, pieces), minor=True))
-    return tuple(found)
+    pieces = Choice(name="pieces", options=("stay", "go"), words="ethnos.pieces.", default="stay")
+    return people.offers(state.at_table(), stay=2, leaving=(pieces,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine import people
 from companion.engine.event import Event
 from companion.engine.said import Said, Value, said
 from companion.games.ethnos import events as e
@@ -77,10 +78,8 @@ def _values(before: Ethnos, event: Event, name: str) -> dict[str, Value]:
             return {"name": name, "tokens": " ".join(str(each) for each in tokens) or "-"}
         case e.GiantSet(size=size) | e.BandAdded(size=size):
             return {"name": name, "n": size}
-        case e.Renamed(name=new):
-            return {"name": name, "new": new}
-        case e.Swapped(other=other):
-            return {"name": name, "other": before.players[other].name}
+        case e.Renamed() | e.Swapped():
+            return people.title_values(before.players, event)
     return {"name": name}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine import people
 from companion.engine.action import Action
 from companion.engine.contract import Events, Moment
 from companion.engine.refusal import Refusal, impossible
@@ -47,10 +48,8 @@ def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
             chosen = {"early_flips": early, "empty_now": empty}
             given = {name: value for name, value in chosen.items() if value is not None}
             return (e.SwitchesSet(switches=replace(state.switches, **given)),)
-        case a.Rename(player=seat, name=name):
-            if not name.strip():
-                return impossible("refusal.name_taken", name=name)
-            return (e.Renamed(seat=seat, name=name.strip()),)
+        case a.Rename():
+            return people.rename(state.players, action)
         case a.Swap(player=seat, other=other):
             return (e.Swapped(seat=seat, other=other),)
         case a.Drop(player=seat):

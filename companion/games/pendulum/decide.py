@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine import people
 from companion.engine.action import Action
 from companion.engine.contract import Events, Moment
 from companion.engine.refusal import Refusal, impossible, rule
@@ -17,10 +18,8 @@ FROM_ROUND_TO_COUNCIL = ("round", "called")  # actions go on after the council i
 
 
 def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
-    for field in ("seat", "player", "other"):
-        seat = getattr(action, field, None)
-        if seat is not None and seat not in state.at_table():
-            return impossible("refusal.no_such_seat", seat=seat)
+    if (refusal := people.nobody_there(action, state.at_table())) is not None:
+        return refusal
     if isinstance(action, corrections.CORRECTIONS):
         return corrections.decide(state, action, moment)
     if state.phase == "over":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine import people
 from companion.engine.event import Event
 from companion.engine.hourglass import Hourglass
 from companion.engine.printed import Printed
@@ -110,12 +111,10 @@ def _put_right(state: Pendulum, event: Event) -> Pendulum:
             return changed(state, seat, third_province=has)
         case e.SwitchesSet(switches=switches):
             return replace(state, switches=switches)
-        case e.Renamed(seat=seat, name=name):
-            if any(player.name == name for other, player in enumerate(state.players) if other != seat):
-                raise Impossible("refusal.name_taken", name=name)
-            return changed(state, seat, name=name)
-        case e.Swapped(seat=seat, other=other):
-            return _swapped(state, seat, other)
+        case e.Renamed(seat=seat):
+            return changed(state, seat, name=people.new_name(state.players, event))
+        case e.Swapped():
+            return _swapped(state, event)
         case e.Dropped(seat=seat):
             if len(state.at_table()) <= 2:
                 raise Impossible("pendulum.refusal.too_few_left")
@@ -243,25 +242,16 @@ def _refreshed(state: Pendulum) -> Pendulum:
     )
 
 
-def _swapped(state: Pendulum, seat: int, other: int) -> Pendulum:
+def _swapped(state: Pendulum, swap: e.Swapped) -> Pendulum:
     """Places at the table; privilege, achievements and so on go with the person."""
-    now = {seat: other, other: seat}
-    players = list(state.players)
-    players[seat], players[other] = players[other], players[seat]
-
-    def moved(seats: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(now.get(each, each) for each in seats)
-
     return replace(
         state,
-        players=tuple(players),
-        privilege=moved(state.privilege),
-        ready=moved(state.ready),
-        served=moved(state.served),
-        achieved=tuple(replace(each, seat=now.get(each.seat, each.seat)) for each in state.achieved),
-        flips=tuple(
-            flip if flip.seat is None else replace(flip, seat=now.get(flip.seat, flip.seat)) for flip in state.flips
-        ),
+        players=swap.seated(state.players),
+        privilege=tuple(map(swap.now, state.privilege)),
+        ready=tuple(map(swap.now, state.ready)),
+        served=tuple(map(swap.now, state.served)),
+        achieved=tuple(replace(each, seat=swap.now(each.seat)) for each in state.achieved),
+        flips=tuple(flip if flip.seat is None else replace(flip, seat=swap.now(flip.seat)) for flip in state.flips),
     )
 
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat, Text
+from companion.engine import people
+from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat
 from companion.games.pendulum.council import rewards_for
 from companion.games.pendulum.figures import start_key, tracks_key
-from companion.games.pendulum.names import (
-    CHARACTERS,
-    CUBES,
-    FIGURES,
-    GLASSES,
-    MARKERS,
-    NEUTRAL,
-    TRACKS,
-)
+from companion.games.pendulum.names import CHARACTERS, CUBES, FIGURES, GLASSES, MARKERS, NEUTRAL, TRACKS
 from companion.games.pendulum.privilege import extra_points_of, in_play
 from companion.games.pendulum.state import LONGEST_TRACK, Pendulum
 
@@ -203,11 +196,4 @@ def _figures(state: Pendulum) -> tuple[Offer, ...]:
 
 
 def _people(state: Pendulum) -> tuple[Offer, ...]:
-    player = Seat(name="player", seats=state.at_table())
-    found = [Offer(action="rename", fields=(player, Text(name="name")), minor=True)]
-    if state.phase == "over":
-        return tuple(found)
-    found.append(Offer(action="swap", fields=(player, Seat(name="other", seats=state.at_table())), minor=True))
-    if len(state.at_table()) > 2:
-        found.append(Offer(action="drop", fields=(player,), minor=True))
-    return tuple(found)
+    return people.offers(state.at_table(), stay=2, over=state.phase == "over")

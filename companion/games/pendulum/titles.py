@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine import people
 from companion.engine.event import Event
 from companion.engine.said import Said, Value, said
 from companion.games.pendulum import events as e
@@ -76,10 +77,8 @@ def _values(before: Pendulum, event: Event, name: str) -> dict[str, Value]:
             return {"order": tuple(before.players[seat].name for seat in order if seat != NEUTRAL)}
         case e.TokenSet(on_card=on_card) | e.ThirdProvinceSet(has=on_card):
             return {"name": name, "yes": said("play.yes" if on_card else "play.no")}
-        case e.Renamed(name=new):
-            return {"name": name, "new": new}
-        case e.Swapped(other=other):
-            return {"name": name, "other": before.players[other].name}
+        case e.Renamed() | e.Swapped():
+            return people.title_values(before.players, event)
     return {"name": name}
 
 

@@ -9,21 +9,20 @@ from msgspec.structs import replace
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
 from companion.engine.track import Track
-from companion.games.scythe.mats import Mat, mat
-from companion.games.scythe.names import (
+from companion.games.scythe.factions import (
+    AUTOMA_POPULARITY,
     BASE_PLAYERS,
     FIRST_WORKERS,
-    FLAGS,
     MECHS,
+    MOST_COINS,
     POPULARITY_END,
     POWER_END,
-    TRAPS,
+    TOKENS,
     WORKERS,
+    Figure,
 )
+from companion.games.scythe.mats import Mat, TopGain, mat, top_gain
 from companion.games.scythe.state import Player, Scythe
-from companion.games.scythe.terms import AUTOMA_POPULARITY, MOST_COINS, Figure
-
-TOKENS = {"albion": FLAGS, "togawa": TRAPS}
 
 
 def changed(state: Scythe, seat: int, **changes: Any) -> Scythe:
@@ -40,6 +39,11 @@ def mat_of(state: Scythe, seat: int) -> Mat:
     if name is None:
         raise Impossible("scythe.refusal.no_mat", name=state.players[seat].name)
     return mat(state.printed, name)
+
+
+def brings(state: Scythe, seat: int, gain: TopGain) -> int:
+    """What this place of the top row gives the player now."""
+    return top_gain(state.printed, gain, upgraded=state.players[seat].has_left(gain))
 
 
 def bounds(state: Scythe, seat: int, figure: Figure) -> Track:

@@ -6,7 +6,7 @@ from companion.engine.contract import Answer
 from companion.games.scythe.position import Contender, Position
 from companion.games.scythe.scoring import answer
 from companion.games.scythe.state import Count, Player, Scythe
-from companion.games.scythe.tiers import tier
+from companion.games.scythe.worth import tier
 
 NOTHING = Count(0, False, 0, 0)
 

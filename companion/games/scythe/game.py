@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine import people
 from companion.engine.action import Action
 from companion.engine.codec import Codec
 from companion.engine.contract import Answer, Cue, Events, Game, Moment, Rows
@@ -13,44 +14,52 @@ from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
-from companion.games.scythe import final, setup, titles, view
-from companion.games.scythe.actions import ACTIONS, Setup
-from companion.games.scythe.decide import decide
-from companion.games.scythe.events import EVENTS
-from companion.games.scythe.evolve import evolve
-from companion.games.scythe.offers import offers
+from companion.engine.subject import Rules
+from companion.games.scythe import board, final, news, setup, view
+from companion.games.scythe.beside import BESIDE
+from companion.games.scythe.counting import COUNTING
+from companion.games.scythe.evolve import followed
+from companion.games.scythe.people import PEOPLE
+from companion.games.scythe.putting_right import PUTTING_RIGHT
+from companion.games.scythe.rows import ROWS
 from companion.games.scythe.sayings import sayings
 from companion.games.scythe.scoring import SCORING
 from companion.games.scythe.state import Scythe
 
+# Offers come in this order.
+RULES = Rules("scythe", setup.SETUP, ROWS, BESIDE, COUNTING, PUTTING_RIGHT, PEOPLE)
+SEATS = (*people.SEATS, "attacker", "defender")
+
 
 class ScytheGame(Game[Scythe]):
     id = "scythe"
-    codec = Codec(1, ACTIONS, EVENTS, Scythe)
+    codec = Codec(1, RULES.actions, RULES.events, Scythe)
     scoring = SCORING
-    cue_kinds = (view.BONUS, view.STAR, view.END)
+    cue_kinds = (news.BONUS, news.STAR, news.END)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - everything is printed or drawn
         return setup.form()
 
     def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
-        assert isinstance(ask, Setup)
+        assert isinstance(ask, setup.Setup)
         return setup.setup(ask, box, moment)
 
     def decide(self, state: Scythe, action: Action, moment: Moment) -> Events | Refusal:
-        return decide(state, action, moment)
+        nobody = people.nobody_there(action, state.at_table(), SEATS)
+        return RULES.decide(state, action, moment) if nobody is None else nobody
 
     def evolve(self, state: Scythe | None, event: Event) -> Scythe:
-        return evolve(state, event)
+        after = RULES.evolve(state, event)
+        return after if state is None else followed(state, after, event)
 
     def offers(self, state: Scythe) -> tuple[Offer, ...]:
-        return offers(state)
+        return RULES.offers(state)
 
     def view(self, state: Scythe, viewer: int | None) -> dict[str, Any]:
         return view.view(state, viewer)
 
     def board(self, state: Scythe, viewer: int | None) -> tuple[Rows, ...]:
-        return view.board(state, viewer)
+        return board.board(state, viewer)
 
     def glance(self, state: Scythe) -> tuple[Said, ...]:
         return view.glance(state)
@@ -62,13 +71,13 @@ class ScytheGame(Game[Scythe]):
         return said(f"scythe.phase.{state.phase}")
 
     def cues(self, state: Scythe) -> tuple[Cue, ...]:
-        return view.cues(state)
+        return news.cues(state)
 
     def sayings(self, state: Scythe) -> dict[CueKind, tuple[Said, ...]]:
         return sayings(state)
 
     def title(self, before: Scythe | None, event: Event) -> Said:
-        return titles.title(before, event)
+        return RULES.title(before, event)
 
     def names(self, state: Scythe) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)

@@ -1,24 +1,62 @@
-"""What is printed on a player mat: its sections, what they cost and give, and what upgrades change."""
+"""The player mats: what their sections are called, what they cost and give, and what upgrades and recruits change."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
 
 import msgspec
 
 from companion.engine.printed import PrintedValues
 from companion.engine.reading import BadInput
-from companion.games.scythe.names import (
-    BOTTOM_ACTIONS,
-    MAT_NUMBERS,
-    ONGOING,
-    RECRUIT_BONUSES,
-    TOP_ACTIONS,
-    BottomAction,
-    MatName,
-    RecruitBonus,
-    TopAction,
-    TopGain,
-)
 
+MatName = Literal["industrial", "engineering", "militant", "patriotic", "innovative", "mechanical", "agricultural"]
+TopAction = Literal["move", "bolster", "trade", "produce"]
+BottomAction = Literal["upgrade", "deploy", "build", "enlist"]
+Row = Literal["top", "bottom"]
+# A section is called by its action of the top row; the Factory card is a fifth one (000, Фактория).
+SectionName = Literal["move", "bolster", "trade", "produce", "factory"]
+# What a cube gives when it leaves the top row: one more of this.
+TopGain = Literal[
+    "move_units", "move_coins", "bolster_power", "bolster_cards", "trade_popularity", "produce_territories"
+]
+RecruitBonus = Literal["power", "coins", "popularity", "cards"]
+Structure = Literal["monument", "armory", "mill", "mine"]
+
+MATS: tuple[MatName, ...] = get_args(MatName)  # in the order of their numbers: the first of them begins
+TOP_ACTIONS: tuple[TopAction, ...] = get_args(TopAction)
+BOTTOM_ACTIONS: tuple[BottomAction, ...] = get_args(BottomAction)  # from left to right on every mat
+SECTIONS: tuple[SectionName, ...] = get_args(SectionName)
+TOP_GAINS: tuple[TopGain, ...] = get_args(TopGain)
+RECRUIT_BONUSES: tuple[RecruitBonus, ...] = get_args(RecruitBonus)
+STRUCTURE_KINDS: tuple[Structure, ...] = get_args(Structure)
+
+MAT_NUMBERS: dict[MatName, str] = {
+    "industrial": "1",
+    "engineering": "2",
+    "militant": "2a",
+    "patriotic": "3",
+    "innovative": "3a",
+    "mechanical": "4",
+    "agricultural": "5",
+}
+INVADER_MATS: tuple[MatName, ...] = ("militant", "innovative")  # they come with Albion and Togawa
+# What each action of the bottom row is paid with (000, Действия нижнего ряда).
+RESOURCE: dict[BottomAction, str] = {"upgrade": "oil", "deploy": "metal", "build": "wood", "enlist": "food"}
+# Which bonus a recruit's place on the mat gives from then on (000, Мобилизация; all mats alike).
+ONGOING: dict[BottomAction, RecruitBonus] = {
+    "upgrade": "power",
+    "deploy": "coins",
+    "build": "popularity",
+    "enlist": "cards",
+}
+# The structure under each action of the top row (000, Строительство).
+STRUCTURE_AT: dict[TopAction, Structure] = {
+    "move": "mine",
+    "bolster": "monument",
+    "trade": "armory",
+    "produce": "mill",
+}
 # Where in box.toml the two values of a cube's place stand: before and after it left.
 TOP_GAIN_KEYS: dict[TopGain, str] = {
     "move_units": "move.units",
@@ -50,22 +88,18 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Mat(msgspec.Struct, frozen=True):
-    """A player mat; its sections from left to right. `number` is printed in the corner: the lowest begins."""
+    """A player mat; its sections from left to right."""
 
     name: MatName
-    number: str
     popularity: int
     coins: int
-    objectives: int
     sections: tuple[Section, ...]
 
-    def over(self, bottom: BottomAction) -> Section:
-        """The section with this action in the bottom row."""
-        return next(section for section in self.sections if section.bottom == bottom)
-
-    def under(self, top: TopAction) -> Section:
-        """The section with this action in the top row."""
+    def section_of_top(self, top: TopAction) -> Section:
         return next(section for section in self.sections if section.top == top)
+
+    def section_of_bottom(self, bottom: BottomAction) -> Section:
+        return next(section for section in self.sections if section.bottom == bottom)
 
 
 class ProduceCost(msgspec.Struct, frozen=True):
@@ -78,7 +112,12 @@ class ProduceCost(msgspec.Struct, frozen=True):
 
 def mat(box: PrintedValues, name: MatName) -> Mat:
     popularity, coins = box.numbers(f"mat.{name}.start")
-    return Mat(name, MAT_NUMBERS[name], popularity, coins, box.number("mat.objectives"), _sections(box, name))
+    return Mat(name, popularity, coins, _sections(box, name))
+
+
+def lowest(mats: Sequence[MatName | None]) -> int:
+    """Whose mat has the lowest number: that player begins (000, Первый игрок)."""
+    return min(range(len(mats)), key=lambda index: len(MATS) if (mat := mats[index]) is None else MATS.index(mat))
 
 
 def _sections(box: PrintedValues, name: MatName) -> tuple[Section, ...]:
@@ -107,3 +146,8 @@ def ongoing_bonus(box: PrintedValues, bottom: BottomAction) -> tuple[RecruitBonu
     """What a recruit taken from this action gives each time."""
     bonus = ONGOING[bottom]
     return bonus, box.numbers("recruit.ongoing")[RECRUIT_BONUSES.index(bonus)]
+
+
+def one_time_bonus(box: PrintedValues, bonus: RecruitBonus) -> int:
+    """What a recruit brings when it is put on this place of the faction mat."""
+    return box.numbers("recruit.once")[RECRUIT_BONUSES.index(bonus)]

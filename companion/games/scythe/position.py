@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.printed import PrintedValues
 from companion.engine.reading import BadInput, shown
-from companion.games.scythe.names import (
+from companion.games.scythe.factions import (
     MECHS,
     MOST_PLAYERS,
     POPULARITY_END,
@@ -17,15 +17,11 @@ from companion.games.scythe.names import (
     STRUCTURES,
     WORKERS,
     Faction,
-    Tile,
 )
-from companion.games.scythe.tiles import most_counted
+from companion.games.scythe.worth import MOST_RESOURCES, MOST_TERRITORIES, Tile, most_counted
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Coins = Annotated[int, msgspec.Meta(ge=0, le=9999)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=999)]  # resources have no limit (000, Ресурсы)
-# The board of one public model has 46 territories, and the Factory is not counted here.
-Territories = Annotated[int, msgspec.Meta(ge=0, le=45)]
 
 
 class Contender(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,9 +34,9 @@ class Contender(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     popularity: Annotated[int, msgspec.Meta(ge=0, le=POPULARITY_END)]
     power: Annotated[int, msgspec.Meta(ge=0, le=POWER_END)]
     stars: Annotated[int, msgspec.Meta(ge=0, le=STARS)]
-    territories: Territories
+    territories: Annotated[int, msgspec.Meta(ge=0, le=MOST_TERRITORIES)]
     factory: bool
-    resources: Count
+    resources: Annotated[int, msgspec.Meta(ge=0, le=MOST_RESOURCES)]
     structure_count: Annotated[int, msgspec.Meta(ge=0)]  # how far it goes, the tile tells
     workers: Annotated[int, msgspec.Meta(ge=0, le=WORKERS)]
     mechs: Annotated[int, msgspec.Meta(ge=0, le=MECHS)]

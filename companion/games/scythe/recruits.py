@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from companion.games.scythe.figures import gained
-from companion.games.scythe.mats import ongoing_bonus
-from companion.games.scythe.names import BottomAction
+from companion.games.scythe.mats import BottomAction, ongoing_bonus
+from companion.games.scythe.news import with_news
 from companion.games.scythe.state import Fresh, News, Scythe
-
-KEPT_NEWS = 8
 
 
 def entitled(state: Scythe, seat: int, bottom: BottomAction) -> tuple[int, ...]:
@@ -30,7 +26,3 @@ def with_bonuses(state: Scythe, seats: tuple[int, ...], bottom: BottomAction, at
         state = gained(state, seat, figure, much)
         state = with_news(state, News(at, "bonus", seat, bottom))
     return state
-
-
-def with_news(state: Scythe, news: News) -> Scythe:
-    return replace(state, news=(*state.news, news)[-KEPT_NEWS:])

@@ -6,9 +6,10 @@ from itertools import combinations
 
 from companion.engine.declared import CueKind
 from companion.engine.said import Said
-from companion.games.scythe.names import BOTTOM_ACTIONS, STAR_KINDS
+from companion.games.scythe.factions import STAR_KINDS
+from companion.games.scythe.mats import BOTTOM_ACTIONS
+from companion.games.scythe.news import BONUS, END, STAR, heard
 from companion.games.scythe.state import News, Scythe
-from companion.games.scythe.view import BONUS, END, STAR, heard
 
 
 def sayings(state: Scythe) -> dict[CueKind, tuple[Said, ...]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from companion.engine.contract import Answer, Cell, Question, Rows
 from companion.engine.printed import PrintedValues
 from companion.engine.said import Said, said
-from companion.games.scythe.names import FACTORY_TERRITORIES, PARTS, TIE_BREAKS, Part, TieBreak, Tile
+from companion.games.scythe.factions import AUTOMA_POPULARITY
 from companion.games.scythe.position import Contender, Position, check
-from companion.games.scythe.tiers import tier
-from companion.games.scythe.tiles import tile_coins
+from companion.games.scythe.worth import FACTORY_TERRITORIES, Tile, tier, tile_coins
 
-AUTOMA_POPULARITY = 10  # public sources agree; that it scores by the table there, two of them
+Part = Literal["coins", "stars", "territories", "resources", "structures"]
+TieBreak = Literal["units", "power", "popularity", "resources", "territories", "stars"]
+PARTS: tuple[Part, ...] = get_args(Part)
+TIE_BREAKS: tuple[TieBreak, ...] = get_args(TieBreak)
 
 
 class Row(msgspec.Struct, frozen=True):

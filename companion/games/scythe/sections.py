@@ -5,11 +5,22 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.action import Action
 from companion.engine.refusal import Refusal, rule
 from companion.engine.said import said
 from companion.games.scythe.figures import changed
+from companion.games.scythe.mats import Row, SectionName
 from companion.games.scythe.state import Player, Scythe
-from companion.games.scythe.terms import Row, SectionName
+
+
+def acting(state: Scythe, action: Action) -> int:
+    """Who does it: the player on turn, unless the action says otherwise."""
+    return state.turn if action.seat is None else action.seat
+
+
+def acted(state: Scythe, seat: int) -> Scythe:
+    """Something was noted for the player on turn, so that the next one may begin."""
+    return replace(state, acted=True) if seat == state.turn and state.phase == "play" and not state.acted else state
 
 
 def objection(state: Scythe, seat: int, section: SectionName, row: Row | None) -> Refusal | None:

@@ -5,31 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
+from companion.engine.action import Action
 from companion.engine.contract import Events, Moment
+from companion.engine.event import Event
 from companion.engine.offer import Choice, Choices, Flag, Offer, Texts
+from companion.engine.people import Name
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal, impossible, rule
 from companion.engine.said import said
-from companion.games.scythe import actions as a
-from companion.games.scythe import events as e
-from companion.games.scythe.names import (
-    BANNED,
+from companion.engine.subject import Deed, Happening, Subject
+from companion.games.scythe.factions import (
+    AUTOMA_POPULARITY,
     BASE_PLAYERS,
     FACTIONS,
+    FIRST_WORKERS,
     HOME_BASES,
-    INVADER_MATS,
     INVADERS,
-    MATS,
     MOST_PLAYERS,
-    TILES,
     Faction,
-    MatName,
-    lowest,
+    faction_start,
 )
+from companion.games.scythe.mats import INVADER_MATS, MATS, MatName, lowest, mat
+from companion.games.scythe.state import Player, Scythe
 from companion.games.scythe.switches import Switches
+from companion.games.scythe.worth import TILES, Tile
+
+# Too strong together; the newer English rules draw another mat.
+BANNED: tuple[tuple[Faction, MatName], ...] = (("rusviet", "industrial"), ("crimea", "patriotic"))
 
 T = TypeVar("T")
 Fits = Callable[[int, T], bool]
+
+
+class Setup(Action, frozen=True, kw_only=True):
+    """`factions` and `mats` in the order of the names; what is left out is drawn. `invaders` tells whether Albion,
+    Togawa and their mats may be drawn (with six and seven players they always may)."""
+
+    names: tuple[Name, ...]
+    factions: tuple[Faction, ...] = ()
+    mats: tuple[MatName, ...] = ()
+    structure_bonus: Tile | None = None
+    invaders: bool = False
+    hide_coins: bool = True
+    running_score: bool = False
+    bans: bool = True
+    no_repeat: bool = True
+    relentless_factory: bool = True
+    bonus_next_turn: bool = True
+    mill_needs_control: bool = True
+    delay_of_game: bool = False
+
+
+class Started(Event, frozen=True, kw_only=True):
+    """Names, factions and mats by seat; seats follow the home bases clockwise. `automas` are seats without a mat."""
+
+    names: tuple[str, ...]
+    factions: tuple[Faction, ...]
+    mats: tuple[MatName | None, ...]
+    tile: Tile
+    first: int
+    printed: PrintedValues
+    switches: Switches = Switches()
+    automas: tuple[int, ...] = ()
 
 
 def form() -> Offer:
@@ -61,7 +100,7 @@ def form() -> Offer:
     )
 
 
-def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+def setup(ask: Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
     names = tuple(name.strip() for name in ask.names)
     players = len(names)
     if not 1 <= players <= MOST_PLAYERS:
@@ -79,7 +118,7 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
     # Everybody sits at their home base, clockwise round the board.
     order = sorted(range(players), key=lambda index: HOME_BASES.index(factions[index]))
     seated = tuple(mats[index] for index in order)
-    started = e.Started(
+    started = Started(
         names=tuple(names[index] for index in order),
         factions=tuple(factions[index] for index in order),
         mats=seated,
@@ -91,7 +130,7 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
     return (started,)
 
 
-def _factions(ask: a.Setup, names: tuple[str, ...], moment: Moment) -> tuple[Faction, ...]:
+def _factions(ask: Setup, names: tuple[str, ...], moment: Moment) -> tuple[Faction, ...]:
     """Chosen ones in the order of the names; the others draw one that is left, not that of the last game."""
     players = len(names)
     invaders = ask.invaders or players > BASE_PLAYERS
@@ -112,7 +151,7 @@ def _factions(ask: a.Setup, names: tuple[str, ...], moment: Moment) -> tuple[Fac
     return (*ask.factions, *(dealt if dealt is not None else left[: len(free)]))
 
 
-def _mats(ask: a.Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[MatName, ...] | Refusal:
+def _mats(ask: Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[MatName, ...] | Refusal:
     """Two pairs of faction and mat are never dealt, and asked about when somebody chose them."""
     players = len(factions)
     invaders = ask.invaders or players > BASE_PLAYERS
@@ -149,3 +188,44 @@ def _dealt(people: Sequence[int], left: Sequence[T], fits: Fits[T]) -> tuple[T, 
             if rest is not None:
                 return (thing, *rest)
     return None
+
+
+def _too_late(_state: Scythe, _action: Setup, _moment: Moment) -> Events | Refusal:
+    return impossible("scythe.refusal.not_now")
+
+
+def _started(_: Scythe | None, event: Started) -> Scythe:
+    box, players = event.printed, len(event.names)
+    return Scythe(
+        players=tuple(_player(event, seat) for seat in range(players)),
+        printed=box,
+        switches=event.switches,
+        tile=event.tile,
+        first=event.first,
+        turn=event.first,
+        factory_cards=dealt_to_factory(box, players),
+        encounters=box.number("encounter.tokens"),
+    )
+
+
+def dealt_to_factory(box: PrintedValues, players: int) -> int:
+    """One more than players (000, Карты Фактории: подготовка)."""
+    return min(players + 1, box.number("factory.cards"))
+
+
+def _player(event: Started, seat: int) -> Player:
+    """Power and cards of the faction mat, popularity and coins of the player mat (000, Стартовые карты)."""
+    faction, name = event.factions[seat], event.mats[seat]
+    start = faction_start(event.printed, faction)
+    player = Player(name=event.names[seat], faction=faction, mat=name, power=start.power, cards=start.cards)
+    if name is None or seat in event.automas:
+        return replace(player, mat=None, automa=True, popularity=AUTOMA_POPULARITY)
+    return _on_mat(event, player, name)
+
+
+def _on_mat(event: Started, player: Player, name: MatName) -> Player:
+    printed = mat(event.printed, name)
+    return replace(player, popularity=printed.popularity, coins=printed.coins, workers=FIRST_WORKERS)
+
+
+SETUP = Subject(deeds=(Deed(Setup, _too_late, Happening(Started, _started)),), offers=lambda _: ())

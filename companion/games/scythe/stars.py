@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from companion.engine.refusal import Impossible
 from companion.engine.said import said
-from companion.games.scythe.figures import changed
-from companion.games.scythe.mats import top_gain
-from companion.games.scythe.names import (
+from companion.games.scythe.factions import (
     MECHS,
     POPULARITY_END,
     POWER_END,
@@ -19,12 +17,17 @@ from companion.games.scythe.names import (
     STRUCTURES,
     UPGRADES,
     WORKERS,
+    Faction,
     StarKind,
-    star_limit,
 )
-from companion.games.scythe.recruits import with_news
+from companion.games.scythe.figures import brings, changed
+from companion.games.scythe.news import with_news
 from companion.games.scythe.state import News, Player, Scythe
 
+# How many stars a kind can bring.
+STAR_LIMITS: dict[StarKind, int] = {kind: 2 if kind == "combat" else 1 for kind in STAR_KINDS}
+# Saxony: both objective cards, and every fight (000, Цели, Особенности фракций).
+DOMINATED: dict[StarKind, int] = {"objective": 2, "combat": STARS}
 # What each kind needs. Objectives are shown by choice and fights won: no figure tells.
 NEEDED: dict[StarKind, int] = {
     "upgrades": UPGRADES,
@@ -51,6 +54,10 @@ def due(player: Player) -> tuple[StarKind, ...]:
     )
 
 
+def star_limit(faction: Faction, kind: StarKind) -> int:
+    return DOMINATED.get(kind, STAR_LIMITS[kind]) if faction == "saxony" else STAR_LIMITS[kind]
+
+
 def may_have(player: Player, kind: StarKind) -> bool:
     return len(player.stars) < STARS and player.stars.count(kind) < star_limit(player.faction, kind)
 
@@ -70,14 +77,14 @@ def with_due(state: Scythe, seat: int) -> Scythe:
     return state
 
 
-def settled(before: Scythe, state: Scythe, seat: int, at: int, closed: tuple[int, ...] = ()) -> Scythe:
+def settled(before: Scythe, state: Scythe, seat: int, at: int) -> Scythe:
     """After the action of `seat`: everybody's stars, clockwise from there. Whoever has six ends the game, and nobody
-    after them places any; only those in a fight (`closed`) place theirs together."""
+    after them places any; those in a fight have placed theirs in it, together."""
     if state.phase != "play":
         return state
     order = state.clockwise_from(seat)
-    for each in (*closed, *(other for other in order if other not in closed)):
-        if _ended(state) and each not in closed:
+    for each in order:
+        if _ended(state):
             break
         state = with_due(state, each)
     for each in order:
@@ -107,10 +114,9 @@ def near(state: Scythe) -> tuple[tuple[int, StarKind, int], ...]:
 
 def _in_one_action(state: Scythe, seat: int, kind: StarKind) -> int:
     """What one action of the mat can bring: a cube, a piece, or what bolster and trade give now."""
-    player = state.players[seat]
     match kind:
         case "power":
-            return top_gain(state.printed, "bolster_power", upgraded=player.has_left("bolster_power"))
+            return brings(state, seat, "bolster_power")
         case "popularity":
-            return top_gain(state.printed, "trade_popularity", upgraded=player.has_left("trade_popularity"))
+            return brings(state, seat, "trade_popularity")
     return 1

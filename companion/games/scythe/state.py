@@ -7,19 +7,13 @@ from typing import Literal
 import msgspec
 
 from companion.engine.printed import PrintedValues
-from companion.games.scythe.names import (
-    STARS,
-    BottomAction,
-    Faction,
-    MatName,
-    RecruitBonus,
-    StarKind,
-    Structure,
-    Tile,
-    TopGain,
-)
+from companion.games.scythe.factions import STARS, Faction, StarKind
+from companion.games.scythe.mats import BottomAction, MatName, RecruitBonus, Row, SectionName, Structure, TopGain
 from companion.games.scythe.switches import Switches
-from companion.games.scythe.terms import Phase, Row, SectionName
+from companion.games.scythe.worth import Tile
+
+# prepare: the board is laid out, figures can be entered. sample: a count that is not the last one. tally: the last one.
+Phase = Literal["prepare", "play", "sample", "tally", "over"]
 
 
 class Upgrade(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
-"""What is shown: the public view, a seat's own view, tables for people and the few lines for a small display.
+"""What is shown: the public view, a seat's own view, and the few lines for a small display.
 
-The only secret is coins, where the table wants them hidden: they leave this file for their owner alone.
+The only secret is coins, where the table wants them hidden: `sees_coins` says who may see them, here and on the board.
 """
 
 from __future__ import annotations
@@ -9,23 +9,16 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.contract import STAYS, Cell, Cue, Rows
-from companion.engine.declared import CueKind
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import TOKENS, mat_of
+from companion.games.scythe.factions import STAR_KINDS, STARS, TOKEN_KIND, TOKENS
+from companion.games.scythe.figures import mat_of
 from companion.games.scythe.final import all_counted, sheet, so_far
-from companion.games.scythe.mats import ongoing_bonus, produce_cost
-from companion.games.scythe.names import BOTTOM_ACTIONS, STAR_KINDS, STARS, STRUCTURE_AT, BottomAction, StarKind
+from companion.games.scythe.mats import RESOURCE, STRUCTURE_AT
 from companion.games.scythe.recruits import entitled
-from companion.games.scythe.rows import brings
+from companion.games.scythe.rows.top import top_cost, top_gives
 from companion.games.scythe.stars import near
-from companion.games.scythe.state import News, Scythe
-from companion.games.scythe.tiers import tier
-
-RESOURCE = {"upgrade": "oil", "deploy": "metal", "build": "wood", "enlist": "food"}
-TOKEN_KIND = {"albion": "flags", "togawa": "traps"}
-END_STAYS = 8000  # milliseconds: until everybody has looked up
-BONUS, STAR, END = CueKind("scythe", "bonus"), CueKind("scythe", "star", "twice"), CueKind("scythe", "end", "rising")
+from companion.games.scythe.state import Scythe
+from companion.games.scythe.worth import tier
 
 
 def sees_coins(state: Scythe, viewer: int | None, seat: int) -> bool:
@@ -90,7 +83,7 @@ def _sections(state: Scythe, seat: int) -> list[dict[str, Any]]:
         {
             "top": section.top,
             "structure": {"name": STRUCTURE_AT[section.top], "built": STRUCTURE_AT[section.top] in me.structures},
-            "gives": _gives(state, seat, section.top),
+            "gives": top_gives(state, seat, section.top),
             "top_cost": top_cost(state, seat, section.top),
             "bottom": section.bottom,
             "resource": RESOURCE[section.bottom],
@@ -105,61 +98,6 @@ def _sections(state: Scythe, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def top_cost(state: Scythe, seat: int, top: str) -> dict[str, int]:
-    """What the top row costs in coins, power and popularity."""
-    if top == "produce":
-        cost = produce_cost(state.printed, state.players[seat].workers)
-        return {"coins": cost.coins, "power": cost.power, "popularity": cost.popularity}
-    coins = 0 if top == "move" else state.printed.number(f"{top}.cost")
-    return {"coins": coins, "power": 0, "popularity": 0}
-
-
-def _gives(state: Scythe, seat: int, top: str) -> dict[str, int]:
-    match top:
-        case "move":
-            return {"units": brings(state, seat, "move_units"), "coins": brings(state, seat, "move_coins")}
-        case "bolster":
-            return {"power": brings(state, seat, "bolster_power"), "cards": brings(state, seat, "bolster_cards")}
-        case "trade":
-            popularity = brings(state, seat, "trade_popularity")
-            return {"resources": state.printed.number("trade.resources"), "popularity": popularity}
-    return {"territories": brings(state, seat, "produce_territories")}
-
-
-# Announcing
-
-
-def cues(state: Scythe) -> tuple[Cue, ...]:
-    """Recruit bonuses, stars and the end, at the moment they came: whoever is not looking hears of them."""
-    found: dict[tuple[int, str], Cue] = {}
-    for kind in (BONUS, STAR, END):
-        for at in sorted({each.at for each in state.news if each.kind == kind.name}):
-            news = [each for each in state.news if each.kind == kind.name and each.at == at]
-            stays = END_STAYS if kind == END else STAYS
-            found[at, kind.name] = Cue(at, kind.name, heard(state, kind, news), kind, stays=stays)
-    return tuple(found.values())
-
-
-def heard(state: Scythe, kind: CueKind, news: list[News]) -> Said:
-    names = tuple(dict.fromkeys(state.players[each.seat].name for each in news))
-    if kind == BONUS:
-        return said("scythe.cue.bonus", names=names, bonus=ongoing_said(state, news[-1].what))
-    if kind == STAR:
-        placed = tuple(
-            said("scythe.cue.one_star", name=state.players[each.seat].name, star=said(f"scythe.star.{each.what}"))
-            for each in news
-        )
-        return said("scythe.cue.star", stars=placed)
-    return said("scythe.cue.end", name=state.players[news[-1].seat].name)
-
-
-def ongoing_said(state: Scythe, bottom: str) -> Said:
-    """+1 power, +1 coin and so on: the same for everybody, so it tells nothing of what anybody has."""
-    known: BottomAction = next(each for each in BOTTOM_ACTIONS if each == bottom)
-    figure, much = ongoing_bonus(state.printed, known)
-    return said("scythe.gain_of", n=much, figure=said(f"scythe.figure.{figure}"))
-
-
 def glance(state: Scythe) -> tuple[Said, ...]:
     lines = [said(f"scythe.phase.{state.phase}")]
     if state.phase == "play":
@@ -169,197 +107,3 @@ def glance(state: Scythe) -> tuple[Said, ...]:
         for seat in state.at_table()
     )
     return (*lines, said("scythe.glance.all", stars=stars))
-
-
-# Tables for people
-
-
-def board(state: Scythe, viewer: int | None) -> tuple[Rows, ...]:
-    tables = [_figures(state, viewer), _mats(state)]
-    if state.first_star():
-        tables.append(_stars(state))
-    match state.phase:
-        case "prepare":
-            tables.append(tuple((f"{number}.", line) for number, line in enumerate(checklist(state), start=1)))
-        case "play":
-            if state.players[state.turn].mat is not None:
-                tables.append(_mat(state, state.turn))
-            if (close := near_said(state)) is not None:
-                tables.append(((close,),))
-        case "sample" | "tally":
-            tables.append(_counts(state))
-            if state.phase == "sample" and all_counted(state):
-                tables.append(sheet(state).table)
-    return tuple(tables)
-
-
-def checklist(state: Scythe) -> tuple[Said, ...]:
-    """What is laid out before the first turn (000, Подготовка игрового поля)."""
-    seats = tuple(
-        said("scythe.prepare.seat", name=player.name, faction=said(f"scythe.faction.{player.faction}"))
-        for player in state.players
-    )
-    return (
-        said("scythe.prepare.seats", seats=seats),
-        said("scythe.prepare.encounters", n=state.encounters),
-        said("scythe.prepare.factory", n=state.factory_cards),
-        said("scythe.prepare.tile", tile=said(f"scythe.tile.{state.tile}")),
-        said("scythe.prepare.first", name=state.players[state.first].name),
-    )
-
-
-def near_said(state: Scythe) -> Said | None:
-    found = tuple(
-        said("scythe.near.one", name=state.players[seat].name, star=said(f"scythe.star.{kind}"))
-        for seat, kind, _ in near(state)
-    )
-    return said("scythe.near.all", stars=found) if found else None
-
-
-def _figures(state: Scythe, viewer: int | None) -> Rows:
-    figures = ("power", "popularity", "cards", "workers", "mechs")
-    tokens = any(state.players[seat].faction in TOKENS for seat in state.at_table())
-    heading: list[Cell] = [said("score.player"), said("scythe.figure.coins")]
-    heading += [said(f"scythe.figure.{each}") for each in figures]
-    heading += [said("scythe.figure.tokens")] if tokens else []
-    heading.append(said("scythe.table.stars"))
-    running = state.switches.running_score and state.phase != "over"
-    heading += [said("scythe.table.so_far")] if running else []
-    rows: list[tuple[Cell, ...]] = [tuple(heading)]
-    for seat in state.at_table():
-        me = state.players[seat]
-        seen = sees_coins(state, viewer, seat)
-        row: list[Cell] = [me.name, me.coins if seen else "?"]
-        worth = tier(state.printed, me.popularity).number
-        row += [f"{me.popularity} ({worth})" if each == "popularity" else getattr(me, each) for each in figures]
-        row += [me.tokens if me.faction in TOKENS else "-"] if tokens else []
-        row.append(len(me.stars))
-        row += [so_far(state, seat) if seen else "?"] if running else []
-        rows.append(tuple(row))
-    return tuple(rows)
-
-
-def _stars(state: Scythe) -> Rows:
-    """Who has placed which stars."""
-    rows: list[tuple[Cell, ...]] = []
-    for seat in state.at_table():
-        me = state.players[seat]
-        kinds = tuple(_star(kind, me.stars.count(kind)) for kind in dict.fromkeys(me.stars))
-        if kinds:
-            rows.append((me.name, said("scythe.stars", stars=kinds)))
-    return tuple(rows)
-
-
-def _star(kind: StarKind, count: int) -> Said:
-    star = said(f"scythe.star.{kind}")
-    return star if count == 1 else said("scythe.star_times", star=star, n=count)
-
-
-def _mats(state: Scythe) -> Rows:
-    """What has left the mats: structures, upgrades, recruits."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            said("score.player"),
-            said("scythe.table.faction"),
-            said("scythe.table.mat"),
-            said("scythe.table.section"),
-            said("scythe.table.structures"),
-            said("scythe.table.upgrades"),
-            said("scythe.table.recruits"),
-        )
-    ]
-    for seat in state.at_table():
-        me = state.players[seat]
-        rows.append(
-            (
-                me.name,
-                said(f"scythe.faction.{me.faction}"),
-                "-" if me.mat is None else said(f"scythe.mat.{me.mat}"),
-                "-" if me.section is None else said(f"scythe.section.{me.section}"),
-                _list([said(f"scythe.structure.{each}") for each in me.structures]),
-                len(me.upgrades),
-                _list([said(f"scythe.bottom.{each.section}") for each in me.recruits]),
-            )
-        )
-    return tuple(rows)
-
-
-def _list(things: list[Said]) -> Said | str:
-    return said("scythe.list", things=tuple(things)) if things else "-"
-
-
-def _mat(state: Scythe, seat: int) -> Rows:
-    """The sections of the player on turn with what they cost and bring now."""
-    rows: list[tuple[Cell, ...]] = [
-        (
-            said("scythe.table.top"),
-            said("scythe.table.brings"),
-            said("scythe.table.bottom"),
-            said("scythe.table.pay"),
-            said("scythe.table.bonus"),
-        )
-    ]
-    me = state.players[seat]
-    for section in mat_of(state, seat).sections:
-        resource = said(f"scythe.resource.{RESOURCE[section.bottom]}")
-        cost = section.cost_after(me.cubes_on(section.bottom))
-        names = [state.players[each].name for each in entitled(state, seat, section.bottom)]
-        rows.append(
-            (
-                said(f"scythe.section.{section.top}"),
-                top_said(state, seat, section.top),
-                said(f"scythe.bottom.{section.bottom}"),
-                said("scythe.pay", n=cost, resource=resource, coins=section.coins),
-                ", ".join(names) or "-",
-            )
-        )
-    return tuple(rows)
-
-
-def top_said(state: Scythe, seat: int, top: str) -> Said:
-    """What the top row asks and brings, in one line."""
-    gives = _gives(state, seat, top)
-    match top:
-        case "move":
-            return said("scythe.top.move", units=gives["units"], coins=gives["coins"])
-        case "bolster":
-            coins = top_cost(state, seat, top)["coins"]
-            return said("scythe.top.bolster", cost=coins, power=gives["power"], cards=gives["cards"])
-        case "trade":
-            coins = top_cost(state, seat, top)["coins"]
-            resources, popularity = gives["resources"], gives["popularity"]
-            return said("scythe.top.trade", cost=coins, resources=resources, popularity=popularity)
-    cost = top_cost(state, seat, "produce")
-    asked = tuple(
-        said("scythe.cost_of", n=much, figure=said(f"scythe.figure.{figure}")) for figure, much in cost.items() if much
-    )
-    mill = "mill" in state.players[seat].structures
-    territories = said("scythe.territories", n=gives["territories"])
-    if mill:
-        key = "scythe.and_mill_controlled" if state.switches.mill_needs_control else "scythe.and_mill"
-        territories = said(key, territories=territories)
-    if not asked:
-        return said("scythe.top.produce_free", territories=territories)
-    return said("scythe.top.produce", territories=territories, cost=asked)
-
-
-def _counts(state: Scythe) -> Rows:
-    rows: list[tuple[Cell, ...]] = [
-        (
-            said("score.player"),
-            said("scythe.field.territories"),
-            said("scythe.field.factory"),
-            said("scythe.field.resources"),
-            said(f"scythe.tile.{state.tile}"),
-            said("scythe.figure.tokens"),
-        )
-    ]
-    for seat in state.at_table():
-        count = state.players[seat].count
-        if count is None or count.again:
-            rows.append((state.players[seat].name, "?", "?", "?", "?", "?"))
-            continue
-        factory = said("play.yes" if count.factory else "play.no")
-        row = (count.territories, factory, count.resources, count.structures, count.tokens)
-        rows.append((state.players[seat].name, *row))
-    return tuple(rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine import people
 from companion.engine.action import Action
 from companion.engine.contract import Events
 from companion.engine.refusal import Refusal, impossible
@@ -24,10 +25,8 @@ def setup(ask: a.Setup) -> Events | Refusal:
 def decide(state: Tally, action: Action) -> Events | Refusal:
     if state.over and not isinstance(action, a.SetTotal | a.Rename):
         return impossible("tally.refusal.over")
-    for field in ("player", "other"):
-        seat = getattr(action, field, None)
-        if seat is not None and seat not in state.at_table():
-            return impossible("refusal.no_such_seat", seat=seat)
+    if (refusal := people.nobody_there(action, state.at_table(), ("player", "other"))) is not None:
+        return refusal
     match action:
         case a.AddPoints(player=seat, points=points):
             return _outside(points, -MOST_POINTS, MOST_POINTS) or (e.PointsAdded(seat=seat, points=points),)
@@ -35,8 +34,8 @@ def decide(state: Tally, action: Action) -> Events | Refusal:
             return (e.TotalSet(seat=seat, to=to),)
         case a.EndGame():
             return (e.Ended(),)
-        case a.Rename(player=seat, name=name):
-            return _rename(state, seat, name.strip())
+        case a.Rename():
+            return people.rename(state.players, action)
         case a.Swap(player=seat, other=other):
             return (e.Swapped(seat=seat, other=other),)
         case a.Drop(player=seat):
@@ -50,9 +49,3 @@ def _outside(value: int, least: int, most: int) -> Refusal | None:
     if value < least:
         return impossible("refusal.below", value=value, least=least)
     return impossible("refusal.above", value=value, most=most) if value > most else None
-
-
-def _rename(state: Tally, seat: int, name: str) -> Events | Refusal:
-    if not name or any(player.name == name for other, player in enumerate(state.players) if other != seat):
-        return impossible("refusal.name_taken", name=name)
-    return (e.Renamed(seat=seat, name=name),)

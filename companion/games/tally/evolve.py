@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine import people
 from companion.engine.event import Event
 from companion.engine.refusal import Impossible
 from companion.games.tally import events as e
@@ -24,14 +25,10 @@ def evolve(state: Tally | None, event: Event) -> Tally:
             return _changed(state, seat, total=TOTAL.check(to), last=to - state.players[seat].total)
         case e.Ended():
             return replace(state, over=True)
-        case e.Renamed(seat=seat, name=name):
-            if any(player.name == name for other, player in enumerate(state.players) if other != seat):
-                raise Impossible("refusal.name_taken", name=name)
-            return _changed(state, seat, name=name)
-        case e.Swapped(seat=seat, other=other):
-            places = list(state.players)
-            places[seat], places[other] = places[other], places[seat]
-            return replace(state, players=tuple(places))
+        case e.Renamed(seat=seat):
+            return _changed(state, seat, name=people.new_name(state.players, event))
+        case e.Swapped():
+            return replace(state, players=event.seated(state.players))
         case e.Dropped(seat=seat):
             if state.at_table() == (seat,):
                 raise Impossible("tally.refusal.too_few_left")

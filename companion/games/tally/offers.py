@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine import people
 from companion.engine.offer import Choice, Number, Offer, Seat, Text, Texts
 from companion.games.tally.actions import LONGEST_TITLE
 from companion.games.tally.state import MOST_PLAYERS, MOST_POINTS, MOST_TOTAL, Tally
@@ -25,15 +26,12 @@ def offers(state: Tally) -> tuple[Offer, ...]:
     points = Number(name="points", least=-MOST_POINTS, most=MOST_POINTS)
     total = Number(name="to", least=-MOST_TOTAL, most=MOST_TOTAL)
     figures = Offer(action="set_total", fields=(player, total), owner="player", steady=True, minor=True)
-    people = [Offer(action="rename", fields=(player, Text(name="name")), minor=True)]
+    of_people = people.offers(seats, stay=1, over=state.over)
     if state.over:
-        return (figures, *people)
-    if len(seats) > 1:
-        people.append(Offer(action="swap", fields=(player, Seat(name="other", seats=seats)), minor=True))
-        people.append(Offer(action="drop", fields=(player,), minor=True))
+        return (figures, *of_people)
     return (
         Offer(action="add_points", fields=(player, points), owner="player", steady=True),
         Offer(action="end_game"),
         figures,
-        *people,
+        *of_people,
     )

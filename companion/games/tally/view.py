@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine import people
 from companion.engine.contract import Cell, Rows
 from companion.engine.event import Event
 from companion.engine.said import Said, Value, said
@@ -78,11 +79,7 @@ def _values(before: Tally, event: Event, player: Player | None) -> dict[str, Val
             return {"name": player.name, "points": signed(points), "old": player.total, "to": player.total + points}
         case e.TotalSet(to=to):
             return {"name": player.name, "old": player.total, "to": to}
-        case e.Renamed(name=new):
-            return {"name": player.name, "new": new}
-        case e.Swapped(other=other):
-            return {"name": player.name, "other": before.players[other].name}
-    return {"name": player.name}
+    return people.title_values(before.players, event)
 
 
 def _aim(state: Tally) -> list[Cell]:

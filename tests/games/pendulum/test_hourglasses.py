@@ -379,6 +379,18 @@ def test_the_purple_one_put_right_finds_its_markers(row: str, markers: int) -> N
     assert game.phase == "called"
 
 
+@pytest.mark.rule("004", "Переворот таймера")
+def test_without_a_marker_to_push_off_the_purple_one_keeps_its_side() -> None:
+    """The markers are put right before the round: it goes to the other row all the same, and the council is called."""
+    game = Game()
+    game.council()
+    assert game.glass("purple").place == Circle("lower", 1)
+    game.do(a.SetMarkers(to=0))
+    game.start()
+    assert game.glass("purple").place == Circle("upper", 1)
+    assert (game.phase, game.markers) == ("called", ())
+
+
 def test_no_markers_call_the_council_and_markers_bring_the_round_back() -> None:
     game = Game().start()
     game.at = 5_000

@@ -11,9 +11,10 @@ from companion.engine.event import Event
 from companion.engine.refusal import Impossible, Refusal
 from companion.engine.said import Said
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
-from companion.games.scythe.names import Faction, MatName
+from companion.games.scythe.factions import Faction
+from companion.games.scythe.mats import MatName
 from companion.games.scythe.state import Player, Scythe
+from tests.games.scythe import actions as a
 from tests.games.scythe.printed import BOX
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.scythe.names import Tile
 from companion.games.scythe.position import Contender, Position
 from companion.games.scythe.scoring import SCORING
+from companion.games.scythe.worth import Tile
 from tests.games.scythe.printed import BOX
 
 NOTHING: dict[str, Any] = {

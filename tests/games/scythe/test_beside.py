@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
 from companion.words import LANGUAGES, Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 
 FIGURES = ("coins", "power", "popularity", "cards", "workers", "mechs")

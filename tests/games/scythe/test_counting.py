@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, Game
 
 FIVE = ("combat", "combat", "objective", "mechs", "workers")

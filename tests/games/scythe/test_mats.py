@@ -6,25 +6,24 @@ import pytest
 
 from companion.engine.printed import Printed
 from companion.engine.reading import BadInput
-from companion.games.scythe.factions import faction_start, one_time_bonus
-from companion.games.scythe.mats import mat, ongoing_bonus, produce_cost, top_gain
-from companion.games.scythe.names import (
+from companion.games.scythe.factions import FACTIONS, HOME_BASES, INVADERS, UPGRADES, Faction, faction_start
+from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
-    FACTIONS,
-    HOME_BASES,
-    INVADERS,
+    MAT_NUMBERS,
     MATS,
     RECRUIT_BONUSES,
     TOP_ACTIONS,
     TOP_GAINS,
-    UPGRADES,
     BottomAction,
-    Faction,
     MatName,
     TopAction,
-    clockwise,
-    star_limit,
+    mat,
+    one_time_bonus,
+    ongoing_bonus,
+    produce_cost,
+    top_gain,
 )
+from companion.games.scythe.stars import star_limit
 from tests.games.scythe.printed import BOX
 
 Under = tuple[TopAction, int, int, int]
@@ -47,7 +46,7 @@ each_mat = pytest.mark.parametrize("name", MATS)
 def test_a_mat_as_printed(name: MatName) -> None:
     printed = mat(BOX, name)
     number, popularity, coins, *under = PRINTED[name]
-    assert (printed.number, printed.popularity, printed.coins, printed.objectives) == (number, popularity, coins, 2)
+    assert (MAT_NUMBERS[name], printed.popularity, printed.coins) == (number, popularity, coins)
     assert [(each.top, each.cost, each.least, each.coins) for each in printed.sections] == under
 
 
@@ -70,8 +69,8 @@ def test_the_same_actions_everywhere_and_the_bottom_row_in_the_same_order(name: 
     assert tuple(each.bottom for each in printed.sections) == BOTTOM_ACTIONS
     assert {each.top for each in printed.sections} == set(TOP_ACTIONS)
     for section in printed.sections:
-        assert printed.over(section.bottom) is section
-        assert printed.under(section.top) is section
+        assert printed.section_of_bottom(section.bottom) is section
+        assert printed.section_of_top(section.top) is section
 
 
 @pytest.mark.rule("003", "Průběh hry")
@@ -81,15 +80,14 @@ def test_the_mat_in_the_picture_of_the_book() -> None:
 
 
 def test_cubes_lower_a_cost_to_what_is_printed_without_brackets() -> None:
-    enlist = mat(BOX, "industrial").over("enlist")
+    enlist = mat(BOX, "industrial").section_of_bottom("enlist")
     assert [enlist.cost_after(cubes) for cubes in range(4)] == [4, 3, 2, 2]
-    upgrade = mat(BOX, "patriotic").over("upgrade")
+    upgrade = mat(BOX, "patriotic").section_of_bottom("upgrade")
     assert (upgrade.cubes, upgrade.cost_after(1)) == (0, 2)
 
 
 def test_the_mats_stand_in_the_order_of_their_numbers() -> None:
-    numbers = [mat(BOX, name).number for name in MATS]
-    assert numbers == ["1", "2", "2a", "3", "3a", "4", "5"]
+    assert [MAT_NUMBERS[name] for name in MATS] == ["1", "2", "2a", "3", "3a", "4", "5"]
 
 
 def test_an_owner_who_puts_an_action_on_a_mat_twice_is_told() -> None:
@@ -166,14 +164,9 @@ def test_a_faction_as_printed(faction: Faction, power: int, cards: int) -> None:
 @pytest.mark.rule("003", "Výběr frakce")
 def test_the_home_bases_clockwise() -> None:
     assert set(HOME_BASES) == set(FACTIONS)
-    assert clockwise(("polania", "saxony", "nordic", "crimea", "rusviet")) == (
-        "nordic",
-        "rusviet",
-        "crimea",
-        "saxony",
-        "polania",
-    )
-    assert clockwise(("albion", "togawa", "crimea", "rusviet")) == ("rusviet", "togawa", "crimea", "albion")
+    base = tuple(each for each in HOME_BASES if each not in INVADERS)
+    assert base == ("nordic", "rusviet", "crimea", "saxony", "polania")
+    assert [HOME_BASES.index(each) for each in ("rusviet", "togawa", "crimea", "albion")] == [1, 2, 3, 6]
 
 
 @pytest.mark.rule("000", "Общие компоненты игры")
@@ -181,7 +174,7 @@ def test_the_home_bases_clockwise() -> None:
 def test_what_is_in_the_box() -> None:
     assert sum(BOX.numbers("combat.cards")) == 42
     assert [BOX.number(key) for key in ("objective.cards", "encounter.cards", "factory.cards")] == [23, 28, 12]
-    assert BOX.number("encounter.tokens") == 11
+    assert (BOX.number("encounter.tokens"), BOX.number("mat.objectives")) == (11, 2)
 
 
 @pytest.mark.rule("000", "Особенности фракций")

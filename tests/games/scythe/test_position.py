@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.printed import Printed
 from companion.engine.reading import BadInput, typed
-from companion.games.scythe.names import FACTIONS
+from companion.games.scythe.factions import FACTIONS
 from companion.games.scythe.position import Position
 from companion.games.scythe.scoring import SCORING
 from tests.games.scythe.ends import NOTHING, has, row

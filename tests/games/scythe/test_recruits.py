@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
-from companion.games.scythe.names import BOTTOM_ACTIONS
+from companion.games.scythe.mats import BOTTOM_ACTIONS
 from companion.words import Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 
 DONE: dict[str, Any] = {"upgrade": a.Upgrade, "deploy": a.Deploy, "build": a.Build, "enlist": a.Enlist}
@@ -146,6 +146,20 @@ def test_a_new_recruit_gives_nothing_for_a_bottom_row_that_is_taken_late() -> No
     assert game.player().popularity == 2
     game.do(a.Build(seat=BOB, structure="mine"), override=True)
     assert game.player().popularity == 3, "Bob's row is of the next turn"
+
+
+@pytest.mark.rule("003", "Verbování")
+@pytest.mark.parametrize("later", [True, False])
+def test_a_new_recruit_gives_nothing_for_the_late_bottom_row_of_a_neighbour(later: bool) -> None:
+    """Eve still decides about her row; Ann has begun and enlists by an encounter. The recruit is of Ann's turn."""
+    game = Game(bonus_next_turn=later).turn_of(EVE)
+    game.do(a.Trade(seat=EVE, take="resources"))
+    game.do(a.Move(seat=ANN, take="units"))
+    game.do(a.Enlist(seat=ANN, recruit="deploy", bonus="power", source="encounter"))
+    before = game.player().coins
+    game.do(a.Deploy(seat=EVE))
+    assert game.state.turn == ANN
+    assert game.player().coins == before + (0 if later else 1)
 
 
 def test_a_recruit_enlisted_late_counts_in_the_turn_of_the_next_player() -> None:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.engine.action import Action
-from companion.games.scythe import actions as a
-from companion.games.scythe.names import TOP_GAINS
+from companion.games.scythe.mats import TOP_GAINS
 from companion.words import Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, Game
 
 STARTS = ("coins", "power", "popularity", "cards", "workers", "mechs")

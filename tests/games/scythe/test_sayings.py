@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from companion.games.scythe import GAME
-from companion.games.scythe.names import BOTTOM_ACTIONS, STAR_KINDS, StarKind
-from companion.games.scythe.recruits import entitled, with_bonuses, with_news
+from companion.games.scythe.factions import STAR_KINDS, StarKind
+from companion.games.scythe.mats import BOTTOM_ACTIONS
+from companion.games.scythe.news import with_news
+from companion.games.scythe.recruits import entitled, with_bonuses
 from companion.games.scythe.state import News, Recruit
 from hardware.sound import MOST_READY
 from tests.games.scythe.driver import Game

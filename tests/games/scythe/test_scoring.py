@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.games.scythe.names import TIE_BREAKS, Tile
 from companion.games.scythe.position import Position
-from companion.games.scythe.scoring import SCORING
-from companion.games.scythe.tiers import tier
-from companion.games.scythe.tiles import most_counted, tile_coins
+from companion.games.scythe.scoring import SCORING, TIE_BREAKS
+from companion.games.scythe.worth import Tile, most_counted, tier, tile_coins
 from tests.games.scythe.ends import document, has, row
 from tests.games.scythe.printed import BOX
 

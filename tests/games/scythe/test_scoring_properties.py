@@ -8,8 +8,10 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.scythe.names import FACTIONS, PARTS, TIE_BREAKS, TILES, Tile
+from companion.games.scythe.factions import FACTIONS
 from companion.games.scythe.position import Contender
+from companion.games.scythe.scoring import PARTS, TIE_BREAKS
+from companion.games.scythe.worth import TILES, Tile
 from tests.games.scythe.ends import document, row
 
 LARGEST: dict[Tile, int] = {

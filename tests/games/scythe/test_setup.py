@@ -11,19 +11,22 @@ from companion.engine.chance import Chance
 from companion.engine.contract import Moment
 from companion.engine.refusal import Refusal
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
-from companion.games.scythe import events as e
-from companion.games.scythe.names import BANNED, HOME_BASES, INVADER_MATS, INVADERS, MAT_NUMBERS, MATS, TILES, MatName
+from companion.games.scythe.factions import HOME_BASES, INVADERS
+from companion.games.scythe.mats import INVADER_MATS, MAT_NUMBERS, MATS, MatName
+from companion.games.scythe.rows.turn import Begun
+from companion.games.scythe.setup import BANNED, Started
+from companion.games.scythe.worth import TILES
 from companion.words import Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, NAMES, Game
 from tests.games.scythe.printed import BOX
 
 
-def started(players: int, seed: int = 0, *, earlier: dict[str, str] | None = None, **setup: Any) -> e.Started:
+def started(players: int, seed: int = 0, *, earlier: dict[str, str] | None = None, **setup: Any) -> Started:
     moment = Moment(0, Chance(str(seed), 1), earlier=earlier or {})
     events = GAME.setup(a.Setup(names=NAMES[:players], **setup), BOX, moment)
     assert not isinstance(events, Refusal), events
-    assert isinstance(events[0], e.Started)
+    assert isinstance(events[0], Started)
     return events[0]
 
 
@@ -225,7 +228,7 @@ def test_an_automa_has_a_seat() -> None:
     start = started(2, factions=("nordic", "rusviet"), mats=("industrial", "engineering"))
     state = GAME.evolve(
         None,
-        e.Started(
+        Started(
             names=start.names,
             factions=start.factions,
             mats=("industrial", None),
@@ -238,7 +241,7 @@ def test_an_automa_has_a_seat() -> None:
     automa = state.players[1]
     assert (automa.automa, automa.mat, automa.popularity, automa.power, automa.workers) == (True, None, 10, 3, 0)
     game = Game(2)
-    game.state = GAME.evolve(state, e.Begun())
+    game.state = GAME.evolve(state, Begun())
     assert game.refused(a.SetFigure(player=1, figure="popularity", to=11)) == "figure_above"
     game.put(1, power=16)
     assert game.stars(1) == ("power",)

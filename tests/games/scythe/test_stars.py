@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
-from companion.games.scythe.names import STRUCTURE_KINDS, TOP_GAINS
+from companion.games.scythe.mats import STRUCTURE_KINDS, TOP_GAINS
 from companion.table.history import History, Line, booked, taken_back
 from companion.words import Words
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 
 FIVE = ("combat", "combat", "objective", "mechs", "workers")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 
 
@@ -185,6 +185,17 @@ def test_a_player_who_was_passed_over_is_on_turn() -> None:
     assert game.state.turn == CID
     assert game.warned(a.Move(seat=ANN, take="coins")) == "not_your_turn"
     assert game.state.turn == CID
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "turn"), [(4, CID, CID), (4, DAN, ANN), (5, CID, CID), (5, DAN, ANN), (3, CID, ANN)]
+)
+def test_who_sits_nearer_behind_than_ahead_has_had_the_turn(players: int, seat: int, turn: int) -> None:
+    """Nobody noted anything yet. Who sits opposite, as far behind as ahead, was passed over."""
+    game = Game(players)
+    assert game.warned(a.Trade(seat=seat, take="popularity")) == "not_your_turn"
+    assert game.state.turn == turn
+    assert (game.player(seat).section, game.player(seat).done) == ("trade", ("top",))
 
 
 def test_a_row_used_twice_keeps_the_other() -> None:

@@ -15,20 +15,14 @@ from companion.engine.codec import plain
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Offer, Seat, Text
 from companion.engine.refusal import Impossible, Refusal
 from companion.games.scythe import GAME
-from companion.games.scythe import actions as a
-from companion.games.scythe.names import (
-    BOTTOM_ACTIONS,
-    RECRUIT_BONUSES,
-    STAR_KINDS,
-    STRUCTURE_KINDS,
-    TILES,
-    TOP_GAINS,
-    star_limit,
-)
-from companion.games.scythe.stars import due
+from companion.games.scythe.cards import SOURCES
+from companion.games.scythe.factions import FIGURES, STAR_KINDS
+from companion.games.scythe.mats import BOTTOM_ACTIONS, RECRUIT_BONUSES, SECTIONS, STRUCTURE_KINDS, TOP_GAINS
+from companion.games.scythe.stars import due, star_limit
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import FIGURES, SECTIONS, SOURCES
+from companion.games.scythe.worth import TILES
 from companion.table.history import History, Line, booked, put_back, taken_back
+from tests.games.scythe import actions as a
 from tests.games.scythe.driver import NAMES, Game
 
 
@@ -225,7 +219,7 @@ TAKES = {
 
 
 def wild(data: st.DataObject) -> Action:
-    kind = data.draw(st.sampled_from([each for each in a.ACTIONS if each is not a.Setup]))
+    kind = data.draw(st.sampled_from([each for each in GAME.codec.actions if each is not a.Setup]))
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name == "take":

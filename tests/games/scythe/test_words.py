@@ -9,7 +9,6 @@ from typing import Any
 from companion.engine.refusal import Impossible, Refusal
 from companion.engine.said import Said
 from companion.games.scythe import GAME
-from companion.games.scythe.events import EVENTS
 from companion.words import LANGUAGES, Words
 from tests.games.scythe.driver import Game
 from tests.games.scythe.test_whole_games import fill
@@ -68,7 +67,7 @@ def test_whatever_is_said_has_words() -> None:
         found, events = said_in(seed)
         said |= {repr(each): each for each in found}
         happened |= events
-    assert {type_.__name__ for type_ in EVENTS} - {type_.__name__ for type_ in happened} == {"Started"}
+    assert {type_.__name__ for type_ in GAME.codec.events} - {type_.__name__ for type_ in happened} == {"Started"}
     for language in LANGUAGES:
         words = Words(language)
         wrong = [text for text in map(words.say, said.values()) if not text.strip() or KEY.search(text)]

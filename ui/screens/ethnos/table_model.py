@@ -81,7 +81,6 @@ class SeatLine(msgspec.Struct, frozen=True):
     name: str
     colour: str
     glory: int
-    laps: int
     chips: tuple[Chip, ...]
     plays: bool
     gone: bool
@@ -148,7 +147,6 @@ def _seat(state: Ethnos, seat: int) -> SeatLine:
         name=player.name,
         colour=player.colour,
         glory=player.glory,
-        laps=player.glory // state.printed.number("glory_track"),
         chips=tuple(chips),
         plays=state.phase == "age" and state.counted and state.turn == seat,
         gone=player.gone,

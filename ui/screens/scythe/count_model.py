@@ -9,17 +9,23 @@ from msgspec.structs import replace
 
 from companion.engine.contract import Cell, Rows
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import TOKENS, paid_for_encounters
+from companion.games.scythe.factions import TOKENS
+from companion.games.scythe.figures import paid_for_encounters
 from companion.games.scythe.final import all_counted, sheet
-from companion.games.scythe.names import FACTORY_TERRITORIES
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.tiers import tier
-from companion.games.scythe.tiles import most_counted, tile_coins
 from companion.games.scythe.view import sees_coins
+from companion.games.scythe.worth import (
+    FACTORY_TERRITORIES,
+    MOST_RESOURCES,
+    MOST_TERRITORIES,
+    most_counted,
+    tier,
+    tile_coins,
+)
 from ui.screens.scythe.table_model import HIDDEN
 
 CountField = Literal["territories", "factory", "resources", "structure_count", "tokens", "encounter_territories"]
-MOST: dict[CountField, int] = {"territories": 45, "resources": 999}
+MOST: dict[CountField, int] = {"territories": MOST_TERRITORIES, "resources": MOST_RESOURCES}
 
 
 class Draft(msgspec.Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.said import Said, said
-from companion.games.scythe.names import MAT_NUMBERS
+from companion.games.scythe.board import checklist
+from companion.games.scythe.factions import Figure
+from companion.games.scythe.mats import MAT_NUMBERS
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import Figure
-from companion.games.scythe.view import checklist
 
 BEGINS_WITH: tuple[Figure, ...] = ("power", "cards", "popularity", "coins")
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from kivy.app import App
 
-from companion.games.scythe.terms import SECTIONS
+from companion.games.scythe.mats import SECTIONS
 from ui.screens.scythe.pieces_model import StarSlot, Step, star_slots, steps_of
 from ui.widgets.overlay import Picker
 from ui.widgets.stepper import Stepper

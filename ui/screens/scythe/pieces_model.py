@@ -7,16 +7,10 @@ from typing import Any
 import msgspec
 
 from companion.engine.said import Said, said
+from companion.games.scythe.factions import STAR_KINDS, StarKind
 from companion.games.scythe.figures import mat_of
-from companion.games.scythe.names import (
-    BOTTOM_ACTIONS,
-    RECRUIT_BONUSES,
-    STAR_KINDS,
-    STRUCTURE_KINDS,
-    TOP_GAINS,
-    StarKind,
-    star_limit,
-)
+from companion.games.scythe.mats import BOTTOM_ACTIONS, RECRUIT_BONUSES, STRUCTURE_KINDS, TOP_GAINS
+from companion.games.scythe.stars import star_limit
 from companion.games.scythe.state import Scythe
 
 

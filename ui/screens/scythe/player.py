@@ -21,8 +21,6 @@ from ui.shell.screen import Screen
 from ui.theme import ICON
 from ui.widgets.basics import Tap
 
-PIECES = ("upgrades", "structures", "recruits")
-
 
 class CountTile(ButtonBehavior, BoxLayout):
     """A figure with its icon and its name."""

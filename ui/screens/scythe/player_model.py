@@ -5,13 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import TOKENS, mat_of
-from companion.games.scythe.names import MAT_NUMBERS, STAR_KINDS, STRUCTURE_AT, BottomAction
+from companion.games.scythe.board import top_said
+from companion.games.scythe.factions import STAR_KINDS, TOKENS, Figure
+from companion.games.scythe.figures import mat_of
+from companion.games.scythe.mats import MAT_NUMBERS, RESOURCE, STRUCTURE_AT, BottomAction, SectionName
+from companion.games.scythe.news import ongoing_said
 from companion.games.scythe.stars import near
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import Figure, SectionName
-from companion.games.scythe.tiers import tier
-from companion.games.scythe.view import RESOURCE, ongoing_said, sees_coins, top_said
+from companion.games.scythe.view import sees_coins
+from companion.games.scythe.worth import tier
 from ui.screens.scythe.table_model import HIDDEN, STEPPED
 
 

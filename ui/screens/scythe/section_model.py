@@ -7,22 +7,24 @@ from typing import Any, Literal
 import msgspec
 
 from companion.engine.said import Said, said
-from companion.games.scythe.figures import mat_of
-from companion.games.scythe.mats import Section
-from companion.games.scythe.names import (
+from companion.games.scythe.board import top_said
+from companion.games.scythe.factions import MECHS, WORKERS
+from companion.games.scythe.figures import brings, mat_of
+from companion.games.scythe.mats import (
     BOTTOM_ACTIONS,
-    MECHS,
     RECRUIT_BONUSES,
+    RESOURCE,
     STRUCTURE_KINDS,
     TOP_GAINS,
-    WORKERS,
     BottomAction,
+    Section,
+    SectionName,
+    TopAction,
 )
+from companion.games.scythe.news import ongoing_said
 from companion.games.scythe.recruits import entitled
-from companion.games.scythe.rows import brings
+from companion.games.scythe.rows.top import top_cost
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import SectionName
-from companion.games.scythe.view import RESOURCE, ongoing_said, top_cost, top_said
 
 RowName = Literal["top", "bottom"]
 MOST_NEW_WORKERS = 6
@@ -78,7 +80,7 @@ def section_model(state: Scythe, section: SectionName) -> SectionModel:
     me = state.players[seat]
     rows: tuple[RowModel, ...] = ()
     if section != "factory":
-        printed = next(each for each in mat_of(state, seat).sections if each.top == section)
+        printed = mat_of(state, seat).section_of_top(section)
         here = state.placed and me.section == section
         rows = (
             _top(state, seat, section, done=here and bool(me.done)),
@@ -91,7 +93,7 @@ def _gain(figure: str, n: int) -> Said:
     return said("scythe.gain_of", n=n, figure=said(f"scythe.figure.{figure}"))
 
 
-def _cost(state: Scythe, seat: int, top: str) -> Said | None:
+def _cost(state: Scythe, seat: int, top: TopAction) -> Said | None:
     asked = tuple(
         said("screen.scythe.cost", n=much, figure=said(f"scythe.figure.{figure}"))
         for figure, much in top_cost(state, seat, top).items()
@@ -100,7 +102,7 @@ def _cost(state: Scythe, seat: int, top: str) -> Said | None:
     return said("screen.scythe.costs", costs=asked) if asked else None
 
 
-def _top(state: Scythe, seat: int, top: str, *, done: bool) -> RowModel:
+def _top(state: Scythe, seat: int, top: TopAction, *, done: bool) -> RowModel:
     me = state.players[seat]
     field, structure, bonus = "take", "", ""
     label = said("screen.scythe.take")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.engine.said import Said, said
-from companion.games.scythe.names import STAR_KINDS, STARS, StarKind
+from companion.games.scythe.factions import STAR_KINDS, STARS, StarKind
 from companion.games.scythe.sections import just_ended
 from companion.games.scythe.stars import NEEDED, may_have, near, reached
 from companion.games.scythe.state import Scythe

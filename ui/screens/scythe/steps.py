@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
-from companion.games.scythe.terms import Figure
+from companion.games.scythe.factions import Figure
 from ui.screens.scythe.table_model import HIDDEN, ICONS, StepModel, step_model
 from ui.theme import ICON
 from ui.widgets.basics import Tap

@@ -9,14 +9,15 @@ import msgspec
 
 from companion.engine.offer import Offer
 from companion.engine.said import Said, said
+from companion.games.scythe.cards import EXTRAS
+from companion.games.scythe.factions import Figure
 from companion.games.scythe.figures import bounds, mat_of
 from companion.games.scythe.final import so_far
-from companion.games.scythe.names import BOTTOM_ACTIONS, BottomAction
+from companion.games.scythe.mats import BOTTOM_ACTIONS, BottomAction, SectionName
 from companion.games.scythe.stars import NEEDED
 from companion.games.scythe.state import Scythe
-from companion.games.scythe.terms import Figure, SectionName
-from companion.games.scythe.tiers import tier
 from companion.games.scythe.view import sees_coins
+from companion.games.scythe.worth import tier
 from companion.table.command import Snapshot
 
 Column = Literal[
@@ -177,7 +178,6 @@ class More(msgspec.Struct, frozen=True):
     values: dict[str, Any] = {}
 
 
-EXTRAS = ("encounter", "factory", "other")
 # In this order; what is not offered now is left out.
 OWN = ("take_factory_card", "coerce")  # only whose turn it is; for anybody else the menu has them
 BESIDE = (
