@@ -88,7 +88,7 @@ def offers(
     """`stay` is how many have to; once the game is `over` places no longer matter. `leaving` is what else is asked when
     somebody leaves."""
     player = Seat(name="player", seats=seats)
-    found = [Offer(action="rename", fields=(player, Text(name="name")), minor=True)]
+    found = [Offer(action="rename", fields=(player, Text(name="name")), owner="player", minor=True)]
     if len(seats) > 1 and not over:
         found.append(Offer(action="swap", fields=(player, Seat(name="other", seats=seats)), minor=True))
     if len(seats) > stay and not over:

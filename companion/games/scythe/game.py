@@ -11,6 +11,7 @@ from companion.engine.contract import Answer, Cue, Events, Game, Moment, Rows
 from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Offer
+from companion.engine.opponent import Opponent
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
@@ -63,6 +64,16 @@ class ScytheGame(Game[Scythe]):
 
     def glance(self, state: Scythe) -> tuple[Said, ...]:
         return view.glance(state)
+
+    def opponents(self, state: Scythe) -> tuple[Opponent, ...]:
+        seats = tuple(seat for seat in state.at_table() if state.players[seat].automa)
+        return (Opponent(said("scythe.automa"), seats),) if seats else ()
+
+    def figures(self, state: Scythe, seat: int) -> dict[str, int]:
+        """What comes and goes with a row is printed on the mat, so that coins are no secret here."""
+        me = state.players[seat]
+        held = {figure: int(getattr(me, figure)) for figure in ("coins", "power", "popularity", "cards", "workers")}
+        return {**held, "mechs": me.mechs, "stars": len(me.stars)}
 
     def on_turn(self, state: Scythe) -> int | None:
         return state.turn if state.phase == "play" else None

@@ -219,7 +219,7 @@ def _player(event: Started, seat: int) -> Player:
     start = faction_start(event.printed, faction)
     player = Player(name=event.names[seat], faction=faction, mat=name, power=start.power, cards=start.cards)
     if name is None or seat in event.automas:
-        return replace(player, mat=None, automa=True, popularity=AUTOMA_POPULARITY)
+        return replace(player, mat=None, popularity=AUTOMA_POPULARITY)
     return _on_mat(event, player, name)
 
 

@@ -49,13 +49,12 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     `last` is where it stood before this turn.
 
     `tokens` are the flags or traps on the board. `factory` tells whether the player has a Factory card. `stars` are
-    the kinds in the order they were placed. An Automa has no mat.
+    the kinds in the order they were placed.
     """
 
     name: str
     faction: Faction
     mat: MatName | None = None
-    automa: bool = False
     coins: int = 0
     power: int = 0
     popularity: int = 0
@@ -73,6 +72,11 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     last: SectionName | None = None
     count: Count | None = None
     gone: bool = False
+
+    @property
+    def automa(self) -> bool:
+        """Played by the app: an Automa is whoever has no mat."""
+        return self.mat is None
 
     @property
     def counted(self) -> bool:

@@ -240,6 +240,7 @@ def test_an_automa_has_a_seat() -> None:
     )
     automa = state.players[1]
     assert (automa.automa, automa.mat, automa.popularity, automa.power, automa.workers) == (True, None, 10, 3, 0)
+    assert [each.seats for each in GAME.opponents(state)] == [(1,)]
     game = Game(2)
     game.state = GAME.evolve(state, Begun())
     assert game.refused(a.SetFigure(player=1, figure="popularity", to=11)) == "figure_above"

@@ -20,11 +20,11 @@ def _in_play(state: Scythe) -> tuple[Offer, ...]:
     found = [gains.step_form(state), gains.gain_form(state)]
     without = tuple(seat for seat in everybody if not state.players[seat].factory)
     if without and state.factory_cards:
-        found.append(Offer(action="take_factory_card", fields=(Seat(name="player", seats=without),)))
+        found.append(Offer(action="take_factory_card", fields=(Seat(name="player", seats=without),), owner="player"))
     if len(everybody) > 1:
         found += [two_players.drive_off_form(state), fight.combat_form(state), two_players.bribe_form(state)]
     if crimea := tuple(seat for seat in everybody if may_coerce(state, seat)):
-        found.append(Offer(action="coerce", fields=(Seat(name="player", seats=crimea),)))
+        found.append(Offer(action="coerce", fields=(Seat(name="player", seats=crimea),), owner="player"))
     if state.switches.delay_of_game:
         found.append(Offer(action="delay", fields=(Seat(name="player", seats=everybody),)))
     return tuple(found)

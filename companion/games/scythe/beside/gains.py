@@ -160,7 +160,7 @@ def _delayed(state: Scythe, event: Delayed) -> Scythe:
 def step_form(state: Scythe, *, minor: bool = False) -> Offer:
     by = Number(name="by", least=-MOST_OFFERED, most=MOST_OFFERED)
     fields = (Seat(name="player", seats=state.at_table()), FIGURE, by)
-    return Offer(action="step", fields=fields, steady=True, minor=minor)
+    return Offer(action="step", fields=fields, owner="player", steady=True, minor=minor)
 
 
 def gain_form(state: Scythe) -> Offer:
@@ -177,6 +177,7 @@ def gain_form(state: Scythe) -> Offer:
             Number(name="mechs", least=0, most=MECHS, default=0),
             token_field(state),
         ),
+        owner="player",
         steady=True,
     )
 

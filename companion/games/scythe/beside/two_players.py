@@ -76,14 +76,14 @@ def drive_off_form(state: Scythe) -> Offer:
     driver = Seat(name="player", called="driver", seats=state.at_table())
     whose = Seat(name="other", called="driven", seats=state.at_table(), optional=True)
     workers = Number(name="workers", least=1, most=WORKERS)
-    return Offer(action="drive_off", fields=(driver, workers, whose), steady=True)
+    return Offer(action="drive_off", fields=(driver, workers, whose), owner="player", steady=True)
 
 
 def bribe_form(state: Scythe) -> Offer:
     giver = Seat(name="player", called="giver", seats=state.at_table())
     taker = Seat(name="other", called="taker", seats=state.at_table())
     coins = Number(name="coins", least=1, most=MOST_BRIBE)
-    return Offer(action="bribe", fields=(giver, taker, coins), steady=True)
+    return Offer(action="bribe", fields=(giver, taker, coins), owner="player", steady=True)
 
 
 def _driven_off_title(before: Scythe, event: DrivenOff) -> Said:

@@ -204,18 +204,19 @@ def forms(state: Scythe, *, minor: bool) -> tuple[Offer, ...]:
     recruits = Choices(name="recruits", options=BOTTOM_ACTIONS, most=RECRUITS, words="scythe.bottom.", ordered=True)
     bonuses = Choices(name="bonuses", options=RECRUIT_BONUSES, most=RECRUITS, words="scythe.bonus.", ordered=True)
     return (
-        Offer(action="set_figure", fields=(player, FIGURE, figure), steady=True, minor=minor),
-        Offer(action="set_stars", fields=(player, star, stars), minor=minor),
-        Offer(action="set_upgrades", fields=(player, cubes, costs), minor=minor),
-        Offer(action="set_structures", fields=(player, structures), minor=minor),
-        Offer(action="set_recruits", fields=(player, recruits, bonuses), minor=minor),
-        Offer(action="set_factory", fields=(player, Flag(name="has")), minor=True),
+        Offer(action="set_figure", fields=(player, FIGURE, figure), owner="player", steady=True, minor=minor),
+        Offer(action="set_stars", fields=(player, star, stars), owner="player", minor=minor),
+        Offer(action="set_upgrades", fields=(player, cubes, costs), owner="player", minor=minor),
+        Offer(action="set_structures", fields=(player, structures), owner="player", minor=minor),
+        Offer(action="set_recruits", fields=(player, recruits, bonuses), owner="player", minor=minor),
+        Offer(action="set_factory", fields=(player, Flag(name="has")), owner="player", minor=True),
     )
 
 
 def section_form(state: Scythe) -> Offer:
     place = Choice(name="place", options=(*SECTIONS, "unknown"), words="scythe.section.")
-    return Offer(action="set_section", fields=(Seat(name="player", seats=state.at_table()), place), minor=True)
+    player = Seat(name="player", seats=state.at_table())
+    return Offer(action="set_section", fields=(player, place), owner="player", minor=True)
 
 
 def _figure_title(before: Scythe, event: FigureSet) -> Said:
