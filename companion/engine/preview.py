@@ -6,6 +6,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from companion.engine.action import Action
 from companion.engine.chance import Chance
 from companion.engine.contract import Events, Game, Moment
 from companion.engine.reading import BadInput
@@ -52,13 +53,17 @@ class NoChance(Chance):
 def preview(game: Game[Any], state: Any, action: dict[str, Any], at: int = 0, *, override: bool = False) -> Preview:
     """What this action, as plain data, would bring at table time `at`."""
     try:
-        decided = game.decide(state, game.codec.action(action), Moment(at, NoChance(), override))
+        return _previewed(game, state, game.codec.action(action), Moment(at, NoChance(), override))
     except WouldDraw:
         return Preview(open=True)
     except BadInput as error:
         return Preview(refusal=impossible("refusal.bad_action", path=error.path or "-", reason=error.reason))
     except Impossible as error:
         return Preview(refusal=error.refusal)
+
+
+def _previewed(game: Game[Any], state: Any, action: Action, moment: Moment) -> Preview:
+    decided = game.decide(state, action, moment)
     if isinstance(decided, Refusal):
         return Preview(refusal=decided)
     after = state

@@ -31,6 +31,7 @@ def test_what_would_follow_is_told_and_does_not_happen(state: Orchard) -> None:
     [
         ({"action": "harvest", "seat": 1, "fruit": 1}, "orchard.refusal.not_your_turn"),
         ({"action": "harvest", "seat": 0, "fruit": 9}, "orchard.refusal.ripe"),
+        ({"action": "pick", "seat": 0, "by": -1}, "refusal.below"),
         ({"action": "harvest", "seat": 0}, "refusal.bad_action"),
         ({"action": "dance"}, "refusal.bad_action"),
     ],

@@ -239,7 +239,7 @@ def test_produce_costs_more_with_more_workers() -> None:
     assert "cost" in top.heading.values["what"].values  # type: ignore[union-attr]
     assert [choice.value for choice in top.lines[0].choices] == [0, 1, 2]
     assert top.lines[0].named, "a bare +2 needs a word before it"
-    done(game, chosen(top, workers=2).ask(top, ANN))
+    done(game, chosen(top, workers=2).ask(top))
     assert game.player().workers == 8
     assert "workers" in game.stars()
 
@@ -252,7 +252,7 @@ def test_a_top_row_is_booked(section: Any, choice: dict[str, str], figure: str, 
     game = Game()
     before = getattr(game.player(), figure)
     top, _ = rows(game, section)
-    done(game, chosen(top, **choice).ask(top, ANN))
+    done(game, chosen(top, **choice).ask(top))
     assert getattr(game.player(), figure) == before + by
     assert rows(game, section)[0].done
 
@@ -269,7 +269,7 @@ def test_a_top_row_is_booked(section: Any, choice: dict[str, str], figure: str, 
 def test_a_bottom_row_is_booked(section: Any, choice: dict[str, Any], field: str) -> None:
     game = Game()
     _, bottom = rows(game, section)
-    done(game, chosen(bottom, **choice).ask(bottom, ANN))
+    done(game, chosen(bottom, **choice).ask(bottom))
     found = getattr(game.player(), field)
     assert (found if isinstance(found, int) else len(found)) == 1
     assert game.state.turn == BOB
@@ -279,7 +279,7 @@ def test_a_bottom_row_is_booked(section: Any, choice: dict[str, Any], field: str
 def test_what_comes_with_a_bottom_row_without_its_piece(section: Any) -> None:
     game = Game()
     _, bottom = rows(game, section)
-    done(game, RowDraft().ask(bottom, ANN, without=True))
+    done(game, RowDraft().ask(bottom, without=True))
     player = game.player()
     assert (player.upgrades, player.mechs, player.structures, player.recruits) == ((), 0, (), ())
     assert game.state.turn == BOB
@@ -293,7 +293,7 @@ def test_recruit_bonuses_are_named_and_can_be_declined() -> None:
     draft = chosen(bottom, mech=True)
     draft.flip(bonuses[1])
     coins = game.player(BOB).coins, game.player(EVE).coins
-    done(game, draft.ask(bottom, ANN))
+    done(game, draft.ask(bottom))
     assert (game.player(BOB).coins, game.player(EVE).coins) == (coins[0] + 1, coins[1])
 
 
@@ -304,11 +304,11 @@ def test_coins_and_the_bonus_of_a_structure_can_be_declined() -> None:
     draft = chosen(top, take="power")
     draft.flip(top.toggles[0])
     popularity, coins = game.player().popularity, game.player().coins
-    done(game, draft.ask(top, ANN))
+    done(game, draft.ask(top))
     assert game.player().popularity == popularity
     draft = RowDraft()
     draft.flip(bottom.toggles[0])
-    done(game, draft.ask(bottom, ANN, without=True))
+    done(game, draft.ask(bottom, without=True))
     assert game.player().coins == coins - 1, "bolster was paid, nothing came of the mat"
 
 
@@ -318,10 +318,46 @@ def test_crimea_may_pay_with_a_card() -> None:
     card = next(toggle for toggle in sections[1].toggles if toggle.field == "card")
     assert not card.on
     draft = RowDraft()
-    assert "card" not in draft.ask(sections[1], CID, without=True)
+    assert draft.ask(sections[1], without=True)["card"] is False
     draft.flip(card)
-    done(game, draft.ask(sections[1], CID, without=True))
+    done(game, draft.ask(sections[1], without=True))
     assert game.player(CID).cards == 1
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_whether_a_new_recruit_brings_its_bonus_at_once_the_screen_asks_the_game(at_once: bool) -> None:
+    """What is told is what is booked, with the switch either way."""
+    game = Game().recruits(BOB, "enlist")
+    game.do(a.SetSwitches(bonus_next_turn=not at_once))
+    draft = RowDraft()
+    for recruit, own in (("build", False), ("enlist", at_once)):
+        draft.chosen = {"recruit": recruit}
+        bottom = section_model(game.state, "trade", {"bottom": draft}).rows[1]
+        told = [toggle.value for toggle in bottom.toggles if toggle.field == "declined"]
+        assert told == (["Ann", "Bob"] if own else ["Bob"])
+    draft.chosen["bonus"] = "coins"
+    cards = [game.player(seat).cards for seat in (ANN, BOB)]
+    popularity = [game.player(seat).popularity for seat in (ANN, BOB)]
+    done(game, draft.ask(bottom))
+    gained = [
+        game.player(seat).popularity - popularity[seat] + game.player(seat).cards - cards[seat] for seat in (0, 1)
+    ]
+    assert gained == [int(at_once), 1]
+
+
+def test_another_section_says_why_it_is_closed() -> None:
+    game = Game()
+    game.do(a.Bolster(seat=ANN, take="power"))
+    assert section_model(game.state, "bolster").closed is None
+    closed = section_model(game.state, "move").closed
+    assert closed is not None
+    assert closed.key == "scythe.refusal.other_section"
+
+
+def test_a_bonus_that_changes_nothing_is_not_told() -> None:
+    game = Game().recruits(BOB, "deploy").put(ANN, popularity=18)
+    game.do(a.SetStructures(player=ANN, structures=("monument",)))
+    assert rows(game, "bolster")[0].toggles == ()
 
 
 def test_a_finished_action_offers_no_more_pieces() -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from companion.table.command import Snapshot
-from ui.screens.scythe.section_model import Line, RowDraft, RowModel, SectionModel, Toggle, section_model
+from ui.screens.scythe.section_model import Line, RowDraft, RowModel, RowName, SectionModel, Toggle, section_model
 from ui.shell.screen import Screen
 from ui.theme import ICON
 from ui.widgets.basics import Tap
@@ -42,8 +43,9 @@ class SectionScreen(Screen):
     def enter(self, **about: Any) -> None:
         self._section = about["section"]
         self._seat = self.app.snapshot.state.turn
+        self._fresh: Any = None  # as it is when nothing is tapped yet
         self._shown: Any = None
-        self._drafts: dict[str, RowDraft] = {}
+        self._drafts: dict[RowName, RowDraft] = {}
         self.options_text = self.words("screen.scythe.all_options")
 
     def refresh(self, snapshot: Snapshot) -> None:
@@ -52,9 +54,9 @@ class SectionScreen(Screen):
             self.app.to_game()
             return
         model = section_model(state, self._section)
-        if model == self._shown:
+        if model == self._fresh:
             return
-        self._shown = model
+        self._fresh = self._shown = model
         self._drafts = {row.row: RowDraft() for row in model.rows}
         self._show(model)
 
@@ -66,8 +68,10 @@ class SectionScreen(Screen):
         self.end_text = words("screen.scythe.end_turn")
         place = self.ids.rows
         place.clear()
-        for row in model.rows:
-            place.add(self._row(row))
+        if model.closed is not None:
+            place.add(Factory.Chalk(text=_upper(words.say(model.closed)) + "."))
+        else:
+            place.add(*(self._row(row) for row in model.rows))
         if model.section == "factory":
             place.add(self._factory())
 
@@ -112,6 +116,9 @@ class SectionScreen(Screen):
     def _choice(self, row: RowModel, line: Line, index: int) -> Tap:
         choice = line.choices[index]
         tap = Tap(text=_upper(self.words.say(choice.label)), kind="low", value=choice.value, size_of_text=17, inner=4)
+        tap.chosen = (
+            line.field in self._drafts[row.row].chosen and self._drafts[row.row].chosen[line.field] == tap.value
+        )
         if len(row.lines) == 1:
             tap.kind = "brass"
         tap.bind(on_release=partial(self._choose, row, line))
@@ -120,7 +127,7 @@ class SectionScreen(Screen):
     def _toggle(self, row: RowModel, toggle: Toggle) -> Tap:
         tap = Tap(text=_upper(self.words.say(toggle.label)), kind="low", size_of_text=15, inner=4)
         tap.shorten = bool(toggle.value)  # a name may be long
-        tap.icon = ICON["check"] if toggle.on else ICON["close"]
+        tap.icon = ICON["check"] if self._drafts[row.row].is_on(toggle) else ICON["close"]
 
         def flip(_: Any) -> None:
             draft = self._drafts[row.row]
@@ -134,14 +141,18 @@ class SectionScreen(Screen):
         """One question is answered by a tap, two by a tap each."""
         draft = self._drafts[row.row]
         draft.chosen[line.field] = tap.value
-        if len(row.lines) > 1:
-            for other in tap.parent.children:
-                other.chosen = other is tap
         if draft.ready(row):
             self._send(row)
+            return
+        for other in tap.parent.children:
+            other.chosen = other is tap
+        model = section_model(self.app.snapshot.state, self._section, self._drafts)
+        if model != self._shown:  # somebody else would have a bonus now
+            self._shown = model
+            self._show(model)
 
     def _send(self, row: RowModel, *, without: bool = False) -> None:
-        ask = self._drafts[row.row].ask(row, self._seat, without=without)
+        ask = self._drafts[row.row].ask(row, without=without)
         self.app.do(ask, self._leave if row.row == "bottom" else None, rev=self.app.snapshot.rev)
 
     def _leave(self) -> None:
