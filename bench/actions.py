@@ -6,7 +6,7 @@ import time
 
 from bench.measure import Result, median_ms
 from bench.peer import Peer, same_game
-from bench.workload import Workload, moment, workload
+from bench.workload import Workload, moment, public, workload
 from companion.engine.refusal import Refusal
 from companion.games.ethnos import GAME
 
@@ -44,6 +44,6 @@ def _round(load: Workload) -> list[int]:
         assert not isinstance(decided, Refusal)
         for event in decided:
             state = GAME.evolve(state, event)
-        GAME.view(state, None)
+        public(state)
         times.append(time.perf_counter_ns() - before)
     return times

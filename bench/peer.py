@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from bench.workload import Workload, whole
+from bench.workload import Workload, public, whole
 from companion.games.ethnos import GAME
 
 FOLDER = Path(__file__).parent / "boardgame_io"
@@ -79,7 +79,7 @@ def same_game(peer: Peer, load: Workload) -> None:
     for number, (step, theirs) in enumerate(zip(load.steps, peer.ask("views"), strict=True), start=1):
         for event in json.loads(step.body)["events"]:
             state = GAME.evolve(state, GAME.codec.event(event))
-        if not _same(json.loads(json.dumps(GAME.view(state, None))), theirs):
+        if not _same(json.loads(json.dumps(public(state))), theirs):
             raise PeerDiffers(f"after action {number}, {step.move[0]}")
 
 
