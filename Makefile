@@ -8,8 +8,8 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont xfonts-base \
 	espeak-ng alsa-utils mosquitto
 TEST_PACKAGES := strace xvfb xdotool openssl mosquitto-clients chromium chromium-driver
-BENCH_PACKAGES := nodejs npm
 PAGE := ui/phone/vendor/mqtt.esm.js
+PEER := bench/boardgame_io/node_modules/.package-lock.json
 
 .PHONY: run test test-fast lint format rules screenshots phone-screenshots bench words clean
 
@@ -17,7 +17,7 @@ run: $(VENV)/.run
 	@$(MAKE) --silent $(PAGE) || echo "The page for phones could not be built; the table runs without it." >&2
 	@$(BIN)/companion run
 
-test: lint $(PAGE)
+test: lint $(PAGE) $(PEER)
 	@$(BIN)/pytest -n 2 --dist worksteal tests
 
 test-fast: $(VENV)/.dev $(PAGE)
@@ -42,22 +42,27 @@ screenshots: $(VENV)/.dev
 phone-screenshots: $(VENV)/.dev $(PAGE)
 	@$(BIN)/python -m tests.phone.screenshots build/phone-screenshots
 
-bench: $(VENV)/.dev $(PAGE)
-	@.ci/apt-install $(BENCH_PACKAGES)
+bench: $(VENV)/.dev $(PAGE) $(PEER)
 	@$(BIN)/python -m bench
 
 words: $(VENV)/.run
 	@$(BIN)/python -m companion.words.compile
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info ui/phone/vendor ui/phone/node_modules
+	rm -rf $(VENV) build dist *.egg-info ui/phone/vendor ui/phone/node_modules bench/boardgame_io/node_modules
 
-# What the page for phones takes from npm: one file. Node is needed for nothing else.
+# What the page for phones takes from npm: one file. Besides, Node is needed only for the benchmarks.
 $(PAGE): ui/phone/package-lock.json
 	@.ci/apt-install nodejs npm
 	@cd ui/phone && npm ci --silent --ignore-scripts --no-progress
 	@mkdir -p $(@D)
 	@cp ui/phone/node_modules/mqtt/dist/mqtt.esm.js $@
+
+# What the benchmarks compare with. The file is npm's own note of what it has put there.
+$(PEER): bench/boardgame_io/package-lock.json
+	@.ci/apt-install nodejs npm
+	@cd bench/boardgame_io && npm ci --silent --ignore-scripts --no-progress
+	@touch $@
 
 $(VENV)/.venv:
 	@PYTHON=$(PYTHON) .ci/make-venv $(VENV)
