@@ -9,9 +9,10 @@ RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesign
 	espeak-ng alsa-utils mosquitto
 TEST_PACKAGES := strace xvfb xdotool openssl mosquitto-clients chromium chromium-driver
 PAGE := ui/phone/vendor/mqtt.esm.js
+PINS := .ci/constraints.txt
 PEER := bench/boardgame_io/node_modules/.package-lock.json
 
-.PHONY: run test test-fast lint format rules screenshots phone-screenshots bench words clean
+.PHONY: run test test-fast lint format rules screenshots phone-screenshots bench constraints words clean
 
 run: $(VENV)/.run
 	@$(MAKE) --silent $(PAGE) || echo "The page for phones could not be built; the table runs without it." >&2
@@ -45,6 +46,9 @@ phone-screenshots: $(VENV)/.dev $(PAGE)
 bench: $(VENV)/.dev $(PAGE) $(PEER)
 	@$(BIN)/python -m bench
 
+constraints:
+	@.ci/pin
+
 words: $(VENV)/.run
 	@$(BIN)/python -m companion.words.compile
 
@@ -68,15 +72,15 @@ $(VENV)/.venv:
 	@PYTHON=$(PYTHON) .ci/make-venv $(VENV)
 	@touch $@
 
-# `-e .` so that the checkout is what runs; the stamp is older than pyproject.toml when dependencies changed.
-$(VENV)/.run: $(VENV)/.venv pyproject.toml
+# `-e .` so that the checkout is what runs; the stamp is older than its files when dependencies changed.
+$(VENV)/.run: $(VENV)/.venv pyproject.toml $(PINS)
 	@.ci/apt-install $(RUN_PACKAGES)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c $(PINS) -e .
 	@$(BIN)/python -m companion.words.compile
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.venv pyproject.toml
+$(VENV)/.dev: $(VENV)/.venv pyproject.toml $(PINS)
 	@.ci/apt-install $(RUN_PACKAGES) $(TEST_PACKAGES)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c $(PINS) -e '.[dev]'
 	@$(BIN)/python -m companion.words.compile
 	@touch $@ $(VENV)/.run
