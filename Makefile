@@ -8,16 +8,17 @@ BIN := $(VENV)/bin
 RUN_PACKAGES := libgl1 libgl1-mesa-dri libmtdev1 fonts-lato fonts-materialdesignicons-webfont xfonts-base \
 	espeak-ng alsa-utils mosquitto
 TEST_PACKAGES := strace xvfb xdotool openssl mosquitto-clients chromium chromium-driver
-BENCH_PACKAGES := nodejs npm
 PAGE := ui/phone/vendor/mqtt.esm.js
+PINS := .ci/constraints.txt
+PEER := bench/boardgame_io/node_modules/.package-lock.json
 
-.PHONY: run test test-fast lint format rules screenshots phone-screenshots bench words clean
+.PHONY: run test test-fast lint format rules screenshots phone-screenshots bench constraints words clean
 
 run: $(VENV)/.run
 	@$(MAKE) --silent $(PAGE) || echo "The page for phones could not be built; the table runs without it." >&2
 	@$(BIN)/companion run
 
-test: lint $(PAGE)
+test: lint $(PAGE) $(PEER)
 	@$(BIN)/pytest -n 2 --dist worksteal tests
 
 test-fast: $(VENV)/.dev $(PAGE)
@@ -42,36 +43,44 @@ screenshots: $(VENV)/.dev
 phone-screenshots: $(VENV)/.dev $(PAGE)
 	@$(BIN)/python -m tests.phone.screenshots build/phone-screenshots
 
-bench: $(VENV)/.dev $(PAGE)
-	@.ci/apt-install $(BENCH_PACKAGES)
+bench: $(VENV)/.dev $(PAGE) $(PEER)
 	@$(BIN)/python -m bench
+
+constraints:
+	@.ci/pin
 
 words: $(VENV)/.run
 	@$(BIN)/python -m companion.words.compile
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info ui/phone/vendor ui/phone/node_modules
+	rm -rf $(VENV) build dist *.egg-info ui/phone/vendor ui/phone/node_modules bench/boardgame_io/node_modules
 
-# What the page for phones takes from npm: one file. Node is needed for nothing else.
+# What the page for phones takes from npm: one file. Besides, Node is needed only for the benchmarks.
 $(PAGE): ui/phone/package-lock.json
 	@.ci/apt-install nodejs npm
 	@cd ui/phone && npm ci --silent --ignore-scripts --no-progress
 	@mkdir -p $(@D)
 	@cp ui/phone/node_modules/mqtt/dist/mqtt.esm.js $@
 
+# What the benchmarks compare with. The file is npm's own note of what it has put there.
+$(PEER): bench/boardgame_io/package-lock.json
+	@.ci/apt-install nodejs npm
+	@cd bench/boardgame_io && npm ci --silent --ignore-scripts --no-progress
+	@touch $@
+
 $(VENV)/.venv:
 	@PYTHON=$(PYTHON) .ci/make-venv $(VENV)
 	@touch $@
 
-# `-e .` so that the checkout is what runs; the stamp is older than pyproject.toml when dependencies changed.
-$(VENV)/.run: $(VENV)/.venv pyproject.toml
+# `-e .` so that the checkout is what runs; the stamp is older than its files when dependencies changed.
+$(VENV)/.run: $(VENV)/.venv pyproject.toml $(PINS)
 	@.ci/apt-install $(RUN_PACKAGES)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c $(PINS) -e .
 	@$(BIN)/python -m companion.words.compile
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.venv pyproject.toml
+$(VENV)/.dev: $(VENV)/.venv pyproject.toml $(PINS)
 	@.ci/apt-install $(RUN_PACKAGES) $(TEST_PACKAGES)
-	@$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check -c $(PINS) -e '.[dev]'
 	@$(BIN)/python -m companion.words.compile
 	@touch $@ $(VENV)/.run

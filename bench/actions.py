@@ -4,25 +4,32 @@ from __future__ import annotations
 
 import time
 
+import msgspec
+
 from bench.measure import Result, median_ms
 from bench.peer import Peer, same_game
-from bench.workload import Workload, moment, workload
+from bench.workload import Workload, moment, public, workload
 from companion.engine.refusal import Refusal
 from companion.games.ethnos import GAME
 
-ROUNDS = 15
-WARM_UP = 3  # rounds that are not counted: Node compiles what is used often
+
+class Amount(msgspec.Struct, frozen=True):
+    rounds: int = 15
+    warm_up: int = 3  # rounds that are not counted: Node compiles what is used often
 
 
-def run() -> Result:
+SHORT = Amount(rounds=1, warm_up=0)
+
+
+def run(amount: Amount) -> Result:
     load = workload()
     ours: list[int] = []
     theirs: list[int] = []
     with Peer(load) as peer:
         same_game(peer, load)
-        for number in range(WARM_UP + ROUNDS):
+        for number in range(amount.warm_up + amount.rounds):
             our_round, their_round = _round(load), peer.ask("actions")
-            if number >= WARM_UP:
+            if number >= amount.warm_up:
                 ours += our_round
                 theirs += their_round
     return Result(
@@ -44,6 +51,6 @@ def _round(load: Workload) -> list[int]:
         assert not isinstance(decided, Refusal)
         for event in decided:
             state = GAME.evolve(state, event)
-        GAME.view(state, None)
+        public(state)
         times.append(time.perf_counter_ns() - before)
     return times

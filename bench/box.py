@@ -25,22 +25,28 @@ from companion.config import Config, HardwareOptions
 from companion.table.command import Command
 from companion.table.table import Table
 
-PRESSES = 300
 PATIENCE = 30  # seconds
-WATCHED = 20  # seconds
 MEMORY = "/dev/shm"
 OPTIONS = HardwareOptions(make="gpio", display="none", lock_out=0, settle=1)
 
 
-def run() -> list[Result]:
+class Amount(msgspec.Struct, frozen=True):
+    presses: int = 300
+    watched: int = 20  # seconds
+
+
+SHORT = Amount(presses=5, watched=2)
+
+
+def run(amount: Amount) -> list[Result]:
     with both_cores_loaded():
-        in_memory = _presses(MEMORY)
-        on_disk = _presses(None)
-    steps, busy = _watch()
+        in_memory = _presses(amount.presses, MEMORY)
+        on_disk = _presses(amount.presses, None)
+    steps, busy = _watch(amount.watched)
     return [
         Result(
             name="box: press",
-            what=f"{PRESSES} presses to changed light, journal in memory, cores loaded, p99",
+            what=f"{amount.presses} presses to changed light, journal in memory, cores loaded, p99",
             ours=percentile_ms(in_memory, 99),
             theirs=percentile_ms(on_disk, 99),
             whose="journal on disk",
@@ -49,7 +55,7 @@ def run() -> list[Result]:
         ),
         Result(
             name="box: bar",
-            what=f"LEDs that a bar is off, most in {WATCHED} s",
+            what=f"LEDs that a bar is off, most in {amount.watched} s",
             ours=max(steps),
             theirs=max(statistics.mean(steps), 0.001),
             whose="our mean",
@@ -59,8 +65,8 @@ def run() -> list[Result]:
         ),
         Result(
             name="box: lights",
-            what=f"processor of the lights' thread while sand runs, {WATCHED} s",
-            ours=100 * busy / WATCHED,
+            what=f"processor of the lights' thread while sand runs, {amount.watched} s",
+            ours=100 * busy / amount.watched,
             theirs=2.0,
             whose="the bound",
             most=2.0,
@@ -104,7 +110,7 @@ def _box(folder: str | None, seconds: int) -> Iterator[tuple[Table, Any]]:
             Device.pin_factory = None
 
 
-def _presses(folder: str | None) -> list[int]:
+def _presses(count: int, folder: str | None) -> list[int]:
     """Pause and go on in turns: every press changes the bars at once (every second LED, or the sand)."""
     chance = random.Random("bench")
     times: list[int] = []
@@ -122,7 +128,7 @@ def _presses(folder: str | None) -> list[int]:
 
         led._set_state = noted
         type(led).state = property(lambda self: self._get_state(), lambda self, value: self._set_state(value))
-        for _ in range(PRESSES):
+        for _ in range(count):
             changed.clear()
             began = time.monotonic_ns()
             button.drive_low()
@@ -134,14 +140,14 @@ def _presses(folder: str | None) -> list[int]:
     return times
 
 
-def _watch() -> tuple[list[int], float]:
+def _watch(seconds: int) -> tuple[list[int], float]:
     """How far the bars are from the truth, looked at as often as can be, and what the lights' thread costs."""
     steps: list[int] = []
-    with _box(MEMORY, WATCHED) as (table, factory):
+    with _box(MEMORY, seconds) as (table, factory):
         leds = {name: [factory.pin(f"GPIO{pin}") for pin in bar] for name, bar in OPTIONS.pins.leds().items()}
         thread = next(each for each in threading.enumerate() if each.name == "lights")
         before = _cpu(thread)
-        end = time.monotonic() + WATCHED - 1
+        end = time.monotonic() + seconds - 1
         while time.monotonic() < end:
             at = table.now()
             for name, standing in games.load("pendulum").hourglasses(table.snapshot.state).items():

@@ -12,32 +12,40 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import msgspec
+
 from bench.measure import NS_PER_MS, Result, percentile_ms
 from companion.engine.contract import Cue
 from companion.engine.said import said
 from companion.table.clock import TableClock
 from companion.table.cues import Cues
 
-ROUNDS = 3
-BATCHES = 40  # in a round
 HOURGLASSES = 5  # cues waiting at a time
 LEAD, SPREAD = 15, 60  # milliseconds: a cue is due so long after it is known, at least, and so much more
 PATIENCE = 5  # seconds
 
 
-def run() -> Result:
+class Amount(msgspec.Struct, frozen=True):
+    rounds: int = 3
+    batches: int = 40  # in a round
+
+
+SHORT = Amount(rounds=1, batches=2)
+
+
+def run(amount: Amount) -> Result:
     chance = random.Random("bench")
     ours: list[float] = []
     theirs: list[float] = []
     with both_cores_loaded():
-        for _ in range(ROUNDS):
-            our_round, their_round = _round(chance)
+        for _ in range(amount.rounds):
+            our_round, their_round = _round(amount.batches, chance)
             assert min(our_round) >= 0, "a cue came early"
             ours.append(percentile_ms(our_round, 99))
             theirs.append(percentile_ms(their_round, 99))
     return Result(
         name="cues",
-        what=f"lateness of {ROUNDS} x {BATCHES * HOURGLASSES} cues, cores loaded, p99",
+        what=f"lateness of {amount.rounds} x {amount.batches * HOURGLASSES} cues, cores loaded, p99",
         ours=statistics.median(ours),
         theirs=statistics.median(theirs),
         whose="bare sleep",
@@ -46,7 +54,7 @@ def run() -> Result:
     )
 
 
-def _round(chance: random.Random) -> tuple[list[int], list[int]]:
+def _round(batches: int, chance: random.Random) -> tuple[list[int], list[int]]:
     """Nanoseconds between the moment and the announcement, by the cues thread and by a bare one, in turns."""
     clock = TableClock()
     late: list[int] = []
@@ -61,7 +69,7 @@ def _round(chance: random.Random) -> tuple[list[int], list[int]]:
     cues = Cues(clock)
     cues.listen(announce)
     cues.start(1, ())
-    for batch in range(BATCHES):
+    for batch in range(batches):
         batch_done.clear()
         cues.update(1, _batch(clock, chance, batch))
         assert batch_done.wait(PATIENCE), "a cue was not announced"

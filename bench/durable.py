@@ -10,6 +10,8 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
+import msgspec
+
 from bench.measure import Result, median_ms
 from bench.workload import SEED, SETUP, Workload, box, workload
 from companion.engine.codec import plain
@@ -19,16 +21,22 @@ from companion.table.clock import TableClock
 from companion.table.command import Command
 from companion.table.session import Session
 
-ROUNDS = 5  # games, each into new files
 BUILD = Path(__file__).parent.parent / "build"  # on the disk of the checkout: /tmp may be memory
 
 
-def run() -> Result:
+class Amount(msgspec.Struct, frozen=True):
+    games: int = 5  # each into new files
+
+
+SHORT = Amount(games=1)
+
+
+def run(amount: Amount) -> Result:
     load = workload()
     ours: list[int] = []
     theirs: list[int] = []
     BUILD.mkdir(exist_ok=True)
-    for _ in range(ROUNDS):
+    for _ in range(amount.games):
         with tempfile.TemporaryDirectory(dir=BUILD, prefix="bench-") as folder:
             _game(load, Path(folder), ours, theirs)
     return Result(

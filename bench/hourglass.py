@@ -11,9 +11,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bench.cues import both_cores_loaded
 from bench.measure import Result, percentile_ms
-from bench.screen import BARE, IDLE, PATIENCE, PI_DISPLAY, run_program
+from bench.screen import BARE, PATIENCE, PI_DISPLAY, run_program
 from companion.app import open_table
 from companion.box import Box
 from companion.config import change_config, read_config
@@ -21,24 +23,32 @@ from companion.table.command import Command
 from tests.ui.xvfb import xvfb
 
 OURS = "bench.hourglass_ours"
-EXPIRIES = 200
-PICTURES = 300
 
 
-def run() -> list[Result]:
+class Amount(msgspec.Struct, frozen=True):
+    expiries: int = 200
+    pictures: int = 300
+    idle: int = 10  # seconds
+    settle: float = 2.0  # seconds until the app counts as idle
+
+
+SHORT = Amount(expiries=2, pictures=10, idle=1, settle=0.2)
+
+
+def run(amount: Amount) -> list[Result]:
     with xvfb(size=PI_DISPLAY) as display, tempfile.TemporaryDirectory(prefix="bench-") as folder:
         quick = _home(Path(folder) / "quick", seconds=1)
         printed = _home(Path(folder) / "printed")
-        pictures = run_program(OURS, "pictures", display, printed, PICTURES)
-        idle = run_program(OURS, "idle", display, quick, IDLE)
-        bare = run_program(BARE, "idle", display, quick, IDLE)
+        pictures = run_program(OURS, "pictures", display, printed, amount.pictures, amount.settle)
+        idle = run_program(OURS, "idle", display, quick, amount.idle, amount.settle)
+        bare = run_program(BARE, "idle", display, quick, amount.idle, amount.settle)
         with both_cores_loaded():
-            late = run_program(OURS, "late", display, quick, EXPIRIES)["late"]
+            late = run_program(OURS, "late", display, quick, amount.expiries, amount.settle)["late"]
     assert min(late) >= 0, "an hourglass was announced as empty before it was"
     return [
         Result(
             name="hourglass: empty",
-            what=f"lateness of {EXPIRIES} announcements, cores loaded, p99",
+            what=f"lateness of {amount.expiries} announcements, cores loaded, p99",
             ours=percentile_ms(late, 99),
             theirs=percentile_ms(late, 50),
             whose="our p50",
@@ -47,7 +57,7 @@ def run() -> list[Result]:
         ),
         Result(
             name="hourglass: picture",
-            what=f"work for one of {PICTURES} pictures with sand falling, p95",
+            what=f"work for one of {amount.pictures} pictures with sand falling, p95",
             ours=percentile_ms(pictures["work"], 95),
             theirs=percentile_ms(pictures["work"], 50),
             whose="our p50",
@@ -56,9 +66,9 @@ def run() -> list[Result]:
         ),
         Result(
             name="hourglass: idle",
-            what=f"processor when all are empty, {IDLE} s",
-            ours=100 * idle["busy"] / IDLE,
-            theirs=100 * bare["busy"] / IDLE,
+            what=f"processor when all are empty, {amount.idle} s",
+            ours=100 * idle["busy"] / amount.idle,
+            theirs=100 * bare["busy"] / amount.idle,
             whose="bare Kivy",
             most=2.0,
             more=True,

@@ -9,23 +9,23 @@ import uuid
 from typing import Any
 
 from bench.cues import due_ns
-from bench.screen_watch import SETTLE, Watch
+from bench.screen_watch import Watch
 from companion.cli import main
 from companion.engine.contract import Cue
 from companion.table.command import Command
 from ui.shell import start
 
 
-def watched(app: Any, what: str, count: int) -> None:
+def watched(app: Any, what: str, count: int, settle: float) -> None:
     app.after_first_frame(app.to_game)
     if what == "idle":
-        watch = Watch("idle", count, app.stop)
+        watch = Watch("idle", count, settle, app.stop)
         watch.ready = lambda: app.root is not None and app.current.name == "pendulum_table"
         watch.begin()
     elif what == "late":
-        app.after_first_frame(lambda: _lateness(app, count))
+        app.after_first_frame(lambda: _lateness(app, count, settle))
     else:
-        app.after_first_frame(lambda: _pictures(app, count))
+        app.after_first_frame(lambda: _pictures(app, count, settle))
 
 
 def _say(app: Any, found: dict[str, Any]) -> None:
@@ -35,7 +35,7 @@ def _say(app: Any, found: dict[str, Any]) -> None:
     Clock.schedule_once(lambda _: app.stop())
 
 
-def _lateness(app: Any, count: int) -> None:
+def _lateness(app: Any, count: int, settle: float) -> None:
     """Black and green are turned as soon as they are empty, over and over; purple would call the council."""
     from kivy.clock import Clock
 
@@ -58,14 +58,14 @@ def _lateness(app: Any, count: int) -> None:
         for glass in ("black", "green"):
             table.submit(_flip(glass))
 
-    Clock.schedule_once(begin, SETTLE)
+    Clock.schedule_once(begin, settle)
 
 
 def _flip(glass: str) -> Command:
     return Command(id=uuid.uuid4().hex, ask={"action": "flip", "glass": glass}, override=True)
 
 
-def _pictures(app: Any, count: int) -> None:
+def _pictures(app: Any, count: int, settle: float) -> None:
     """From the end of the pause between two pictures until the second one is on the display."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -85,9 +85,10 @@ def _pictures(app: Any, count: int) -> None:
             _say(app, {"work": work})
 
     def begin(_: float) -> None:
+        began[0] = time.monotonic_ns()
         Clock.post_idle, Window.flip = noted, drawn
 
-    Clock.schedule_once(begin, SETTLE)
+    Clock.schedule_once(begin, settle)
 
 
 if __name__ == "__main__":
@@ -95,7 +96,7 @@ if __name__ == "__main__":
 
     def make_watched_app(*given: Any) -> Any:
         app = make_app(*given)
-        watched(app, sys.argv[1], int(sys.argv[2]))
+        watched(app, sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))
         return app
 
     start.make_app = make_watched_app

@@ -26,7 +26,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ratio(self) -> float:
-        return self.ours / self.theirs
+        return self.ours / self.theirs if self.theirs else math.inf
 
     @property
     def holds(self) -> bool:

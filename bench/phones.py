@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import msgspec
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
@@ -31,13 +32,8 @@ from tests.phone.browser import Phone
 from tests.phone.evening import Evening, free_ports, until
 from tests.publish.plain_broker import PlainBroker
 
-ACTIONS = 200
-TRIPS = 500
 FRAME = 1000 / 60  # milliseconds: Chromium draws 60 times a second
 CONVERGES = 2000.0  # milliseconds
-BROKER_DEATHS, SLEEPS, APP_DEATHS = 40, 40, 20  # a hundred in all
-MANY = 20
-WATCHED = 10.0  # seconds
 PACE = 0.5  # seconds between two actions while many watch
 MEMORY = "/dev/shm"
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -51,17 +47,36 @@ new MutationObserver(() => {
 """
 
 
-def run() -> list[Result]:
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=MEMORY) as folder:
-        changed, trips, size = _changes(Path(folder) / "one")
-        back = [*_broker_deaths(Path(folder) / "two"), *_app_deaths(Path(folder) / "three")]
-        phones = _many_phones(Path(folder) / "four")
-        tables = _many_tables(Path(folder) / "five")
+class Amount(msgspec.Struct, frozen=True):
+    actions: int = 200
+    trips: int = 500
+    weighed: int = 40  # actions of which the bytes are counted
+    broker_deaths: int = 40
+    sleeps: int = 40
+    app_deaths: int = 20  # a hundred times gone and back in all
+    many: int = 20
+    watched: float = 10.0  # seconds
+
+
+SHORT = Amount(actions=3, trips=3, weighed=2, broker_deaths=1, sleeps=1, app_deaths=1, many=2, watched=PACE)
+
+
+def run(amount: Amount) -> list[Result]:
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=MEMORY) as home:
+        folder = Path(home)
+        with Phone() as phone:
+            changed, trips, size = _changes(folder / "one", phone, amount)
+            back = [
+                *_broker_deaths(folder / "two", phone, amount),
+                *_app_deaths(folder / "three", phone, amount.app_deaths),
+            ]
+        phones = _many_phones(folder / "four", amount)
+        tables = _many_tables(folder / "five", amount)
     bound = FRAME + 3 * percentile_ms(trips, 95)
     return [
         Result(
             name="phones: change",
-            what=f"{ACTIONS} actions to the changed page, p95",
+            what=f"{amount.actions} actions to the changed page, p95",
             ours=percentile_ms(changed, 95),
             theirs=percentile_ms(trips, 95),
             whose="websocket there and back, p95",
@@ -133,14 +148,14 @@ def run() -> list[Result]:
 # From an action to the page
 
 
-def _changes(folder: Path) -> tuple[list[int], list[int], dict[str, float]]:
-    with _evening(folder) as evening, Phone() as phone:
+def _changes(folder: Path, phone: Phone, amount: Amount) -> tuple[list[int], list[int], dict[str, float]]:
+    with _evening(folder) as evening:
         _ethnos(evening)
         phone.open(evening.url)
         phone.state(evening.table.snapshot.rev)
         phone.run(OBSERVE)
         sent: dict[str, int] = {}
-        for number in range(ACTIONS):
+        for number in range(amount.actions):
             began = time.time_ns()
             _act(evening, number)
             rev = str(evening.table.snapshot.rev)
@@ -148,8 +163,8 @@ def _changes(folder: Path) -> tuple[list[int], list[int], dict[str, float]]:
             until(lambda rev=rev: phone.run("return window.shown[arguments[0]]", rev))
         shown = phone.run("return window.shown")
         changed = [int(shown[rev] * NS_PER_MS) - began for rev, began in sent.items()]
-        trips = _trips(evening)
-        size = _bytes(evening)
+        trips = _trips(evening, amount.trips)
+        size = _bytes(evening, amount.weighed)
     return changed, trips, size
 
 
@@ -158,7 +173,7 @@ def _act(evening: Evening, number: int) -> None:
     evening.do("set_glory", player=number % 6, to=number % 80 + 1)
 
 
-def _trips(evening: Evening) -> list[int]:
+def _trips(evening: Evening, count: int) -> list[int]:
     """A message over websockets to the same mosquitto and back, by a client that may write."""
     broker = evening.publishing._broker
     assert broker is not None
@@ -174,7 +189,7 @@ def _trips(evening: Evening) -> list[int]:
     client.loop_start()
     assert ready.wait(30)
     found = []
-    for number in range(TRIPS):
+    for number in range(count):
         came.clear()
         began = time.perf_counter_ns()
         client.publish(topic, str(number))
@@ -185,12 +200,12 @@ def _trips(evening: Evening) -> list[int]:
     return found
 
 
-def _bytes(evening: Evening) -> dict[str, float]:
+def _bytes(evening: Evening, count: int) -> dict[str, float]:
     """Payloads and topics of everything that one action sends; the few bytes of each packet's head come on top."""
     ear = Ear(evening.websocket_port)
     until(lambda: ear.heard)
     sums, states = [], []
-    for number in range(40):
+    for number in range(count):
         ear.heard.clear()
         _act(evening, number)
         until(lambda: {topic.rpartition("/")[2] for topic, _ in ear.heard} >= {"state", "event", "summary"})
@@ -219,16 +234,16 @@ class Ear:
 # Gone and back
 
 
-def _broker_deaths(folder: Path) -> list[float]:
+def _broker_deaths(folder: Path, phone: Phone, amount: Amount) -> list[float]:
     """Milliseconds from the death of the broker, and from the waking of a phone, to a page that is right again."""
     found = []
-    with _evening(folder) as evening, Phone() as phone:
+    with _evening(folder) as evening:
         evening.new_game("tally", names=["Ann", "Bo"])
         phone.open(evening.url)
         phone.state(evening.table.snapshot.rev)
         broker = evening.publishing._broker
         assert broker is not None
-        for _ in range(BROKER_DEATHS):
+        for _ in range(amount.broker_deaths):
             pid = until(lambda: broker.pid)
             time.sleep(LIVED + 0.2)  # else it is one that keeps dying, and is given time
             began = time.perf_counter()
@@ -237,7 +252,7 @@ def _broker_deaths(folder: Path) -> list[float]:
             phone.state(evening.table.snapshot.rev)
             found.append(1000 * (time.perf_counter() - began))
             until(lambda pid=pid: broker.pid not in (None, pid) and evening.ok)
-        for _ in range(SLEEPS):
+        for _ in range(amount.sleeps):
             phone.tell("Page.setWebLifecycleState", state="frozen")
             phone.tell("Network.enable")
             phone.tell(
@@ -255,7 +270,7 @@ def _broker_deaths(folder: Path) -> list[float]:
     return found
 
 
-def _app_deaths(folder: Path) -> list[float]:
+def _app_deaths(folder: Path, phone: Phone, count: int) -> list[float]:
     """From the start of a new process to a page that has heard of it."""
     page, websocket = free_ports(2)
     call = [sys.executable, "-m", "tests.phone.evening", str(folder), str(page), str(websocket)]
@@ -266,17 +281,16 @@ def _app_deaths(folder: Path) -> list[float]:
     app = subprocess.Popen(call)
     try:
         until(lambda: _listens(page))
-        with Phone() as phone:
-            phone.open(url)
+        phone.open(url)
+        phone.standing("live")
+        for _ in range(count):
+            app.kill()
+            app.wait()
+            phone.wait("document.body.dataset.connection !== 'live'")
+            began = time.perf_counter()
+            app = subprocess.Popen(call)
             phone.standing("live")
-            for _ in range(APP_DEATHS):
-                app.kill()
-                app.wait()
-                phone.wait("document.body.dataset.connection !== 'live'")
-                began = time.perf_counter()
-                app = subprocess.Popen(call)
-                phone.standing("live")
-                found.append(1000 * (time.perf_counter() - began))
+            found.append(1000 * (time.perf_counter() - began))
     finally:
         app.kill()
         app.wait()
@@ -291,34 +305,34 @@ def _listens(port: int) -> bool:
 # Many
 
 
-def _many_phones(folder: Path) -> dict[str, float]:
+def _many_phones(folder: Path, amount: Amount) -> dict[str, float]:
     with _evening(folder) as evening:
         _ethnos(evening)
         broker = evening.publishing._broker
         assert broker is not None
         assert broker.pid is not None
-        alone, memory_alone = _busy(evening, broker.pid), _resident(broker.pid)
+        alone, memory_alone = _busy(evening, broker.pid, amount.watched), _resident(broker.pid)
         with ExitStack() as leaving:
-            for _ in range(MANY):
+            for _ in range(amount.many):
                 leaving.callback(Ear(evening.websocket_port).close)
-            busy, memory = _busy(evening, broker.pid), _resident(broker.pid)
+            busy, memory = _busy(evening, broker.pid, amount.watched), _resident(broker.pid)
     return {"alone": alone, "busy": busy, "memory": memory, "memory_alone": memory_alone}
 
 
-def _busy(evening: Evening, broker: int) -> float:
+def _busy(evening: Evening, broker: int, seconds: float) -> float:
     """Per cent of a core, of the broker and of the table's and publisher's threads; the phones' own are not counted."""
     names = ("table", "publish")
     before = _spent(broker) + _threads(names)
     began = time.perf_counter()
     number = 0
-    while time.perf_counter() - began < WATCHED:
+    while time.perf_counter() - began < seconds:
         _act(evening, number)
         number += 1
         time.sleep(PACE)
     return 100 * (_spent(broker) + _threads(names) - before) / (time.perf_counter() - began)
 
 
-def _many_tables(folder: Path) -> dict[str, float]:
+def _many_tables(folder: Path, amount: Amount) -> dict[str, float]:
     """Tables of their own journals on one broker, watched by one list."""
     (port,) = free_ports(1)
     folder.mkdir(parents=True)
@@ -328,7 +342,7 @@ def _many_tables(folder: Path) -> dict[str, float]:
     with ExitStack() as leaving:
         leaving.callback(broker.kill)
         evenings = []
-        for number in range(MANY):
+        for number in range(amount.many):
             evening = Evening(folder / str(number), f"Table {number}")
             external = ExternalOptions(host="127.0.0.1", port=port)
             evening.config = Config(
@@ -341,7 +355,7 @@ def _many_tables(folder: Path) -> dict[str, float]:
             _ethnos(evening)
             evenings.append(evening)
         before, began, number = _spent(broker.pid), time.perf_counter(), 0
-        while time.perf_counter() - began < WATCHED:
+        while time.perf_counter() - began < amount.watched:
             for evening in evenings:
                 _act(evening, number)
             number += 1

@@ -4,30 +4,37 @@ from __future__ import annotations
 
 import time
 
+import msgspec
+
 from bench.measure import Result, median_ms
 from bench.peer import Peer, same_game
 from bench.workload import ACTIONS, workload
 from companion.games.ethnos import GAME
 from companion.table.play import replayed
 
-ROUNDS = 25
-WARM_UP = 5
+
+class Amount(msgspec.Struct, frozen=True):
+    rounds: int = 25
+    warm_up: int = 5
 
 
-def run() -> Result:
+SHORT = Amount(rounds=1, warm_up=0)
+
+
+def run(amount: Amount) -> Result:
     load = workload()
     records = load.records()
     ours: list[int] = []
     theirs: list[int] = []
     with Peer(load) as peer:
         same_game(peer, load)
-        for number in range(WARM_UP + ROUNDS):
+        for number in range(amount.warm_up + amount.rounds):
             before = time.perf_counter_ns()
             play = replayed(GAME, 1, records)
             took = time.perf_counter_ns() - before
             assert len(play.history.lines) == ACTIONS
             their_time = peer.ask("replay")
-            if number >= WARM_UP:
+            if number >= amount.warm_up:
                 ours.append(took)
                 theirs.append(their_time)
     return Result(

@@ -17,6 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bench.measure import NS_PER_MS, Result, percentile_ms
 from bench.workload import SETUP
 from companion.app import open_table
@@ -26,26 +28,39 @@ from companion.table.command import Command
 from tests.ui.xvfb import xvfb
 
 ROOT = Path(__file__).parent.parent
-STARTS = 7  # of each
-TAPS = 100  # of each
 FRAME = 1000 / 30  # milliseconds
-IDLE = 10  # seconds
 PI_DISPLAY = "800x480x24"  # both windows fill it
 PATIENCE = 180  # seconds
 OURS, BARE = "bench.screen_ours", "bench.screen_bare"
 
 
-def run() -> list[Result]:
+class Amount(msgspec.Struct, frozen=True):
+    """Starts and taps are of each program."""
+
+    warm_up: int = 1  # starts that are not counted: they only warm the disk
+    starts: int = 7
+    taps: int = 100
+    idle: int = 10  # seconds
+    settle: float = 2.0  # seconds until a program counts as idle
+
+
+SHORT = Amount(warm_up=0, starts=1, taps=2, idle=1, settle=0.2)
+
+
+def run(amount: Amount) -> list[Result]:
     with xvfb(size=PI_DISPLAY) as display, tempfile.TemporaryDirectory(prefix="bench-") as folder:
         config = _home(Path(folder))
         started: dict[str, list[dict[str, Any]]] = {OURS: [], BARE: []}
-        for number in range(STARTS + 1):
+        for number in range(amount.warm_up + amount.starts):
             for program in (OURS, BARE):
-                found = run_program(program, "start", display, config)
-                if number:  # the first of each only warms the disk
+                found = run_program(program, "start", display, config, settle=amount.settle)
+                if number >= amount.warm_up:
                     started[program].append(found)
-        taps = {program: run_program(program, "tap", display, config, TAPS)["taps"] for program in (OURS, BARE)}
-        idle = _idle(display, config)
+        taps = {
+            program: run_program(program, "tap", display, config, amount.taps, amount.settle)["taps"]
+            for program in (OURS, BARE)
+        }
+        idle = _idle(display, config, amount)
     first = {program: statistics.median(each["first"] for each in found) for program, found in started.items()}
     memory = {program: statistics.median(each["memory"] for each in found) for program, found in started.items()}
     return [
@@ -68,7 +83,7 @@ def run() -> list[Result]:
         ),
         Result(
             name="screen: tap",
-            what=f"tap to redrawn figure, on disk, {TAPS} taps, p95",
+            what=f"tap to redrawn figure, on disk, {amount.taps} taps, p95",
             ours=percentile_ms(taps[OURS], 95),
             theirs=percentile_ms(taps[BARE], 95),
             whose="bare Kivy, no table",
@@ -77,7 +92,7 @@ def run() -> list[Result]:
         ),
         Result(
             name="screen: idle",
-            what=f"processor when nothing happens, {IDLE} s",
+            what=f"processor when nothing happens, {amount.idle} s",
             ours=idle[OURS],
             theirs=idle[BARE],
             whose="bare Kivy",
@@ -107,8 +122,10 @@ def _home(folder: Path) -> Path:
     return config
 
 
-def run_program(program: str, what: str, display: str, config: Path, count: int = 0) -> Any:
-    with _started(program, what, display, config, count) as (process, began):
+def run_program(
+    program: str, what: str, display: str, config: Path, count: int = 0, settle: float = Amount().settle
+) -> Any:
+    with _started(program, what, display, config, count, settle) as (process, began):
         said, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, f"{program} {what} ended with {process.returncode}"
     found = json.loads(said)
@@ -117,19 +134,19 @@ def run_program(program: str, what: str, display: str, config: Path, count: int 
     return found
 
 
-def _idle(display: str, config: Path) -> dict[str, float]:
+def _idle(display: str, config: Path, amount: Amount) -> dict[str, float]:
     """Percent of one core. Both at once: they have nothing to do, and what disturbs the machine meets both."""
     with (
-        _started(OURS, "idle", display, config, IDLE) as (ours, _),
-        _started(BARE, "idle", display, config, IDLE) as (bare, _),
+        _started(OURS, "idle", display, config, amount.idle, amount.settle) as (ours, _),
+        _started(BARE, "idle", display, config, amount.idle, amount.settle) as (bare, _),
     ):
         said = {OURS: ours.communicate(timeout=PATIENCE)[0], BARE: bare.communicate(timeout=PATIENCE)[0]}
-    return {program: 100 * json.loads(text)["busy"] / IDLE for program, text in said.items()}
+    return {program: 100 * json.loads(text)["busy"] / amount.idle for program, text in said.items()}
 
 
 @contextmanager
 def _started(
-    program: str, what: str, display: str, config: Path, count: int
+    program: str, what: str, display: str, config: Path, count: int, settle: float
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "WAYLAND_"))},
@@ -143,7 +160,7 @@ def _started(
         "KIVY_NO_CONSOLELOG": "1",
     }
     began = time.monotonic_ns()
-    words = (sys.executable, "-m", program, what, str(count))
+    words = (sys.executable, "-m", program, what, str(count), str(settle))
     process = subprocess.Popen(words, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
     try:
         yield process, began

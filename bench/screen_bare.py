@@ -31,7 +31,7 @@ class Hello(App):
 
 if __name__ == "__main__":
     app = Hello()
-    watch = Watch(sys.argv[1], int(sys.argv[2]), app.stop)
+    watch = Watch(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), app.stop)
     watch.figure = lambda: str(app.label.text)
     watch.places = lambda: (tuple(app.button.center),)
     watch.begin()

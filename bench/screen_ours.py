@@ -10,8 +10,8 @@ from companion.cli import main
 from ui.shell import start
 
 
-def watched(app: Any, what: str, count: int) -> None:
-    watch = Watch(what, count, app.stop)
+def watched(app: Any, what: str, count: int, settle: float) -> None:
+    watch = Watch(what, count, settle, app.stop)
     watch.ready = lambda: app.root is not None and bool(app.root.ids.screens.children)
     if what != "start":
         app.after_first_frame(app.to_game)
@@ -36,7 +36,7 @@ if __name__ == "__main__":
 
     def make_watched_app(*given: Any) -> Any:
         app = make_app(*given)
-        watched(app, sys.argv[1], int(sys.argv[2]))
+        watched(app, sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))
         return app
 
     start.make_app = make_watched_app

@@ -12,18 +12,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-SETTLE = 2.0  # seconds until a program counts as idle
 PATIENCE = 30.0  # seconds for one tap
 
 Place = tuple[float, float]
 
 
 class Watch:
-    """`stop` ends the program. `figure` reads the figure that taps change, `places` says where to tap, in turns."""
+    """`stop` ends the program; after `settle` seconds it counts as idle.
 
-    def __init__(self, what: str, count: int, stop: Callable[[], None]) -> None:
+    `figure` reads the figure that taps change, `places` says where to tap, in turns.
+    """
+
+    def __init__(self, what: str, count: int, settle: float, stop: Callable[[], None]) -> None:
         self._what = what
         self._count = count
+        self._settle = settle
         self._stop = stop
         self._first = 0
         self.ready: Callable[[], bool] = lambda: True
@@ -58,11 +61,11 @@ class Watch:
         if not self._first and self.ready():
             self._first = now
             if self._what == "start":
-                Clock.schedule_once(lambda _: self._say({"first": self._first, "memory": memory()}), 1)
+                Clock.schedule_once(lambda _: self._say({"first": self._first, "memory": memory()}), self._settle / 2)
             elif self._what == "idle":
-                Clock.schedule_once(self._idle, SETTLE)
+                Clock.schedule_once(self._idle, self._settle)
             else:
-                Clock.schedule_once(lambda _: threading.Thread(target=self._tap, daemon=True).start(), SETTLE)
+                Clock.schedule_once(lambda _: threading.Thread(target=self._tap, daemon=True).start(), self._settle)
         elif self._first and self.figure() != self._shown:
             self._shown = self.figure()
             self._changed_at = now

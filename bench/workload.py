@@ -130,6 +130,11 @@ def _move(action: Action, order: tuple[str, ...]) -> tuple[Any, ...]:
     return ("draw_card",)
 
 
+def public(state: Ethnos) -> dict[str, Any]:
+    """What everybody may see, as the house publishes it: the game's view, and whose turn it is."""
+    return {**GAME.view(state, None), "turn": GAME.on_turn(state)}
+
+
 def whole(value: Any) -> Any:
     """Plain data with every field, also those that our JSON leaves out because they are as they began."""
     if isinstance(value, msgspec.Struct):

@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 import msgspec
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -197,5 +196,4 @@ class AnyOperations(RuleBasedStateMachine):
         assert not self.deck.physical or list(self.deck.pile) == sorted(self.deck.pile)
 
 
-AnyOperations.TestCase.settings = settings(deadline=None)
 TestAnyOperations = AnyOperations.TestCase

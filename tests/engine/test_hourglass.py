@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.hourglass import Hourglass
@@ -62,7 +62,6 @@ def test_more_than_full_or_less_than_empty_is_impossible(remaining: int, code: s
     assert raised.value.refusal.code == code
 
 
-@settings(deadline=None)
 @given(duration=durations, flipped=times, later=times)
 def test_sand_only_falls(duration: int, flipped: int, later: int) -> None:
     glass = Hourglass(duration).flip(flipped)

@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.engine.reading import DEEPEST, LARGEST, BadInput, read_json
+from tests.examples import examples
 
 
 def fault(data: bytes) -> BadInput:
@@ -87,7 +88,7 @@ def test_a_repeated_key_with_half_a_letter_can_still_be_said() -> None:
 json_like = st.text(alphabet='{}[]",:0123456789.eE+-\\ud8tfnrase \n', max_size=60)
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=examples(300))
 @given(data=st.binary(max_size=200) | json_like.map(str.encode))
 @example(data=b'{"a":NaN,"a":1}')
 @example(data=b"\xef\xbb\xbf")

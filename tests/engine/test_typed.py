@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from companion import games
 from companion.engine.codec import union
 from companion.engine.reading import BadInput, typed
+from tests.examples import examples
 
 Faction = Literal["nordic", "rusviet", "saxony"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=10)]
@@ -264,7 +265,7 @@ def near(shape: Any) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize("shape", [shape for _, shape in REAL], ids=[name for name, _ in REAL])
 def test_any_value_gives_the_shape_or_bad_input(shape: Any) -> None:
-    @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    @settings(suppress_health_check=[HealthCheck.too_slow])
     @given(document=near(shape) | values)
     def tried(document: Any) -> None:
         try:
@@ -304,7 +305,7 @@ def as_path(place: tuple[str | int, ...]) -> str:
     return path.removeprefix(".")
 
 
-@settings(deadline=None, max_examples=300, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow])
 @given(place=st.sampled_from(places(RICH)), by=near(Position))
 def test_a_fault_is_found_where_it_is(place: tuple[str | int, ...], by: Any) -> None:
     try:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.debounce import Debounce
+from tests.examples import examples
 
 SETTLE, LOCK_OUT, LONG = 25, 300, 700
 
@@ -131,7 +132,7 @@ def test_a_thousand_bounced_presses_are_a_thousand(button: type[Debounce]) -> No
     assert {press for press, _ in acted} == {"press"}
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200))
 @given(st.lists(st.tuples(st.booleans(), st.integers(0, 60)), max_size=60), st.sampled_from([None, LONG]))
 def test_never_two_presses_within_the_lock_out(edges: list[tuple[bool, int]], long: int | None) -> None:
     at = 0

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.publish.outbox import EVENTS, WINDOW, Outbox
+from tests.examples import examples
 
 TOPICS = ("a", "b", "c")
 STEPS = st.one_of(
@@ -34,7 +35,7 @@ class Broker:
         return self._number
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=examples(300))
 @given(st.lists(STEPS, max_size=80))
 def test_after_a_connection_the_broker_has_the_newest_of_every_topic(steps: list[tuple[str, str, int]]) -> None:
     outbox, broker = Outbox(), Broker()

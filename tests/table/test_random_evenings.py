@@ -17,6 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from companion.engine.codec import plain
 from companion.table.command import Command, Reply
+from tests.examples import examples
 from tests.orchard import GAME
 from tests.orchard.evening import Evening
 from tests.orchard.state import CARDS, WEATHER, Orchard
@@ -176,7 +177,7 @@ class RandomEvening(RuleBasedStateMachine):
                 assert GAME.codec.event(plain(event)) == event
 
 
-RandomEvening.TestCase.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+RandomEvening.TestCase.settings = settings(max_examples=examples(60), stateful_step_count=30)
 TestRandomEvening = RandomEvening.TestCase
 
 
@@ -185,6 +186,6 @@ class LongRandomEvening(RandomEvening):
 
 
 LongRandomEvening.TestCase.settings = settings(
-    max_examples=400, stateful_step_count=60, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=examples(400), stateful_step_count=60, suppress_health_check=list(HealthCheck)
 )
 TestLongRandomEvening = pytest.mark.slow(LongRandomEvening.TestCase)

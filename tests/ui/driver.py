@@ -22,6 +22,7 @@ from companion.table.table import Table
 
 CEILING = 30.0  # seconds; only reached when something is broken
 PRESS = 0.03  # seconds between down and up
+PICTURE = 0.1  # seconds between two pictures where nobody watches
 
 
 class NotSeen(AssertionError):
@@ -406,6 +407,24 @@ def run(
         table.close()
 
 
+def quicken() -> None:
+    """Turns of the loop cost little where nobody watches; pictures cost much without hardware, so not all are drawn."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    Clock._max_fps = 240
+    draw, flip, due = Window.on_draw, Window.on_flip, 0.0
+
+    def picture(*_: Any) -> None:
+        nonlocal due
+        if time.monotonic() >= due:  # else it is asked for again in the next turn
+            draw()
+            flip()
+            due = time.monotonic() + PICTURE
+
+    Window.on_draw, Window.on_flip = picture, lambda *_: None
+
+
 async def _run(
     home: Home, table: Table, size: tuple[int, int], scenario: Callable[[Hand], Awaitable[Any]], fast: bool
 ) -> tuple[Any, str]:
@@ -413,10 +432,8 @@ async def _run(
 
     open_window(home.config, size)
     app = make_app(table, home.config, home.config_file)
-    if fast:  # turns of the loop cost little where nobody watches
-        from kivy.clock import Clock
-
-        Clock._max_fps = 240
+    if fast:
+        quicken()
     hand = Hand(app, home, table)
     hand.running = asyncio.ensure_future(app.async_run("asyncio"))
     trouble = ""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.ui.conftest import Play
 
 
-@pytest.mark.slow
 def test_games_played(play: Play) -> None:
     found = play("games")
     shown = " ".join(found["list"])
@@ -26,7 +23,6 @@ def test_games_played(play: Play) -> None:
     assert {"Dan", "Eve"} <= set(found["opened"])
 
 
-@pytest.mark.slow
 def test_just_score(play: Play) -> None:
     found = play("tally")
     assert {"Ann", "Bob", "0"} <= set(found["table"])

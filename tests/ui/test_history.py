@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.ui.conftest import Play
 
 GLORY, MARKERS, NOTHING = "Ann: glory 0 → 5", "Bob: markers in Rhea 0 → 2", "Nothing to undo"
@@ -49,7 +47,6 @@ def test_a_refusal_is_one_sentence_with_a_way_round(play: Play) -> None:
     assert not found["impossible"]["anyway"]
 
 
-@pytest.mark.slow
 def test_rename_swap_and_drop(play: Play) -> None:
     found = play("people")
     assert found["renamed"] == [["Eve", "11"], ["Bob", "0"], ["Cid", "33"], ["Dan", "0"]]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.ui.conftest import Play
 
 
-@pytest.mark.slow
 def test_from_home_to_the_sheet_through_a_kill_and_on(play: Play) -> None:
     found = play("main_path", killed=True)
     assert "Ethnos" in found["home"]

@@ -98,7 +98,6 @@ def test_with_nobody_at_a_terminal_the_table_stands_until_it_is_told_to_stop(tmp
     assert out == b""
 
 
-@pytest.mark.slow
 def test_a_display_without_opengl(tmp_path: Path, no_opengl: str) -> None:
     code, out, err = call(home(tmp_path, DISPLAY=no_opengl), "run", "--screen")
     assert (code, out) == (2, "")
@@ -109,7 +108,6 @@ def test_a_display_without_opengl(tmp_path: Path, no_opengl: str) -> None:
     assert out
 
 
-@pytest.mark.slow
 def test_with_a_display_there_is_a_window_until_it_is_told_to_stop(tmp_path: Path, display: str) -> None:
     environment = home(tmp_path, DISPLAY=display, LIBGL_ALWAYS_SOFTWARE="1")
     process = subprocess.Popen(

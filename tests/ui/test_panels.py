@@ -27,7 +27,7 @@ def test_an_upright_keyboard_has_the_same_keys(layer: str) -> None:
     assert len(set("".join(rows_for(layer)))) == len("".join(rows_for(layer)))
 
 
-@pytest.mark.parametrize("size", [(800, 480), pytest.param((480, 800), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("size", [(800, 480), (480, 800)])
 @pytest.mark.parametrize(
     ("language", "name", "faces"),
     [

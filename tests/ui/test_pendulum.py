@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.ui.conftest import Play
 
 
-@pytest.mark.slow
 def test_a_game_of_four_rounds_with_sand(play: Play) -> None:
     found = play("pendulum_game")
     assert "tracks" in found["kept"], "the mat is kept for the next game"
@@ -28,7 +25,6 @@ def test_a_game_of_four_rounds_with_sand(play: Play) -> None:
     assert found["sheet"][0] == "Winner: Bob"
 
 
-@pytest.mark.slow
 def test_a_game_for_two_without_time(play: Play) -> None:
     found = play("pendulum_untimed")
     assert "neutral player" in found["placing"]

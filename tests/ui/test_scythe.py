@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.ui.conftest import Play
 
 
-@pytest.mark.slow
 def test_a_game_for_five_there_and_back_again(play: Play) -> None:
     found = play("scythe_game")
     assert found["names"] == "Players (1 to 7)", "seats follow the home bases, not the names"

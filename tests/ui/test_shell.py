@@ -104,7 +104,6 @@ def test_my_box(play: Play) -> None:
     assert found["kept"] == {"value": 6, "source": "owner"}
 
 
-@pytest.mark.slow
 def test_portrait_opens_and_scrolls(play: Play) -> None:
     found = play("portrait", (720, 1280))
     assert found["size"] == [720, 1280]
@@ -117,7 +116,6 @@ def test_portrait_opens_and_scrolls(play: Play) -> None:
     assert found["no_panel"]
 
 
-@pytest.mark.slow
 def test_nothing_is_drawn_and_nothing_is_kept_when_idle(play: Play) -> None:
     found = play("idle")
     assert set(found["drawn"].values()) == {0}, found["drawn"]

@@ -1,4 +1,4 @@
-"""Every screen there is, one after another, with the same seeded evening each time."""
+"""Every screen there is, with the same seeded evening each time: one part after another, or one part alone."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
 from tests.ui.tour_pendulum import pendulum
+from tests.ui.tour_pendulum import to_the_end as last_round
 from tests.ui.tour_phones import phones
+from tests.ui.tour_scythe import new_game as scythe_game
 from tests.ui.tour_scythe import scythe
+from tests.ui.tour_scythe import to_the_end as last_count
 from ui.shell.house import Played
 
 # As long as names may be, in every script that people write them in.
@@ -39,11 +42,12 @@ OPTIONS = {"table__name": "Кухонный стол у Щегловых", "scre
 Visit = Callable[[str], Awaitable[None]]
 
 
-async def tour(hand: Hand, visit: Visit, only: str = "") -> None:
+async def tour(hand: Hand, visit: Visit, part: str = "") -> None:
     """All parts, or the one that is called so (`scythe`)."""
-    for part in PARTS:
-        if not only or part.__name__ == f"_{only}":
-            await part(hand, visit)
+    for name, steps in PARTS.items():
+        if part in ("", name):
+            for step in steps:
+                await step(hand, visit)
 
 
 async def _at(hand: Hand, visit: Visit, name: str, screen: str = "", **about: Any) -> None:
@@ -315,6 +319,11 @@ async def _few(hand: Hand, visit: Visit) -> None:
     await _at(hand, visit, "two-sheet")
 
 
+async def _people(hand: Hand, _: Visit) -> None:
+    """Set-ups know who played before."""
+    hand.send({"action": "new_game", "game": "tally", "setup": {"names": NAMES}}, {"action": "end_game"})
+
+
 async def _just_score(hand: Hand, visit: Visit) -> None:
     hand.app.home()
     await _at(hand, visit, "tally-setup", "setup", game="tally")
@@ -355,6 +364,20 @@ async def _scythe(hand: Hand, visit: Visit) -> None:
     await scythe(hand, visit, [*NAMES, "Bo"])
 
 
+async def _played(hand: Hand, _: Visit) -> None:
+    """A game of every kind that is over."""
+
+    async def unseen(_: str) -> None:
+        pass
+
+    hand.send(new_game(names=NAMES, tribes=BOARDS, first=NAMES[0]))
+    await _to_the_end(hand)
+    await last_round(hand, unseen, NAMES[:5])
+    hand.send(scythe_game(NAMES), {"action": "begin"})
+    hand.app.to_game()
+    await last_count(hand, unseen)
+
+
 async def _afterwards(hand: Hand, visit: Visit) -> None:
     hand.app.home()
     await _at(hand, visit, "home-after")
@@ -390,19 +413,11 @@ async def _with_factions(hand: Hand, visit: Visit) -> None:
     del hand.app.house.played
 
 
-PARTS = (
-    _first_run,
-    _before_any_game,
-    _table,
-    _band,
-    _panels,
-    _in_game,
-    _forms,
-    _walk,
-    _asking,
-    _few,
-    _just_score,
-    _pendulum,
-    _scythe,
-    _afterwards,
-)
+# Each can be taken by itself, in a process of its own: what it needs of an evening it brings along.
+PARTS = {
+    "first": (_first_run, _before_any_game, _asking, _few),
+    "ethnos": (_table, _band, _panels, _in_game, _forms, _walk),
+    "pendulum": (_people, _pendulum),
+    "scythe": (_people, _scythe),
+    "tally": (_people, _just_score, _played, _afterwards),
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,7 +35,12 @@ class Use(NamedTuple):
 
 def trees(folder: Path) -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(folder.rglob("*.py")):
-        yield str(path.relative_to(folder)), ast.parse(path.read_text("utf-8"))
+        yield str(path.relative_to(folder)), _tree(path)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
 
 
 def uses(name: str, tree: ast.Module) -> Iterator[Use]:
@@ -72,6 +78,7 @@ def _given(call: ast.Call, at: int) -> frozenset[str] | None:
     return frozenset(keyword.arg for keyword in call.keywords if keyword.arg is not None)
 
 
+@cache
 def constants(tree: ast.Module) -> set[str]:
     """Every text in the source, except those in docstrings."""
     docs = {

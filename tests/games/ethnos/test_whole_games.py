@@ -20,6 +20,7 @@ from companion.games.ethnos import actions as a
 from companion.games.ethnos.cards import all_cards
 from companion.games.ethnos.names import HAND_LIMIT, MARKERS, TRIBES
 from companion.games.ethnos.state import Ethnos
+from tests.examples import examples
 from tests.games.ethnos.driver import Game
 
 BY_HAND = (a.SetGlory, a.SetMarkers, a.SetMerfolk, a.SetOrcs, a.SetTrolls, a.SetGiant, a.SetDeck, a.SetHand, a.Drop)
@@ -119,7 +120,7 @@ def test_every_offer_leads_on_until_the_game_is_over(players: int, drawn_by: str
     )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25))
 @given(st.integers(2, 6), st.sampled_from(["table", "app", "uncounted"]), st.integers(0, 10**6))
 def test_what_must_always_hold_holds_with_corrections_in_between(players: int, drawn_by: str, seed: int) -> None:
     game = play(players, drawn_by, seed, minor=0.15, most=300)
@@ -130,7 +131,7 @@ def test_what_must_always_hold_holds_with_corrections_in_between(players: int, d
     assert GAME.codec.read_state(msgspec.json.encode(game.state)) == game.state
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40))
 @given(st.integers(2, 6), st.integers(0, 10**6), st.data())
 def test_wild_actions_are_refused_or_taken_and_never_break_anything(
     players: int, seed: int, data: st.DataObject

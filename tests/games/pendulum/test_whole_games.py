@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.action import Action
@@ -263,7 +263,6 @@ WILD = {
 }
 
 
-@settings(max_examples=100, deadline=None)
 @given(st.integers(2, 5), st.integers(0, 10**6), st.integers(0, 120), st.data())
 def test_wild_actions_are_refused_or_taken_and_never_break_anything(
     players: int, seed: int, steps: int, data: st.DataObject

@@ -18,6 +18,7 @@ from companion.games.tally import GAME
 from companion.games.tally import actions as a
 from companion.games.tally.state import MOST_TOTAL
 from companion.words import Words
+from tests.examples import examples
 from tests.games.tally.test_tally import MOMENT, after, started
 from tests.orchard.evening import Evening
 
@@ -39,7 +40,7 @@ def value(field: AnyField, chance: random.Random) -> Any:
     raise AssertionError(field)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30))
 @given(st.integers(1, 8), st.sampled_from(["highest", "lowest"]), st.integers(0, 10**6))
 def test_what_must_always_hold_holds(players: int, wins: str, seed: int) -> None:
     chance = random.Random(seed)

@@ -1,0 +1,1 @@
+"""The benchmarks: each runs, short and without its bounds."""
