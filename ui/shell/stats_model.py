@@ -7,11 +7,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ui.shell.flows import compares_totals
 from ui.shell.house import Played
 
 BEST = 5
-# Totals of whatever was played with it cannot be compared.
-UNCOMPARED = ("tally", "pendulum")
 
 
 class PlayerLine(msgspec.Struct, frozen=True):
@@ -132,7 +131,7 @@ def _best(played: Sequence[Played], *, one_each: bool) -> tuple[BestLine, ...]:
     lines = [
         BestLine(each.game, name, total, each.started)
         for each in played
-        if each.game not in UNCOMPARED
+        if compares_totals(each.game)
         for name, _, total in each.ranking
     ]
     lines.sort(key=lambda line: (-line.total, line.started))
