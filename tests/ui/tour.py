@@ -11,6 +11,7 @@ from companion.games.ethnos.names import COLOURS
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
+from tests.ui.tour_orchard import orchard
 from tests.ui.tour_pendulum import pendulum
 from tests.ui.tour_phones import phones
 from tests.ui.tour_scythe import scythe
@@ -40,9 +41,9 @@ Visit = Callable[[str], Awaitable[None]]
 
 
 async def tour(hand: Hand, visit: Visit, only: str = "") -> None:
-    """All parts, or the one that is called so (`scythe`)."""
-    for part in PARTS:
-        if not only or part.__name__ == f"_{only}":
+    """All parts, or the one that is called so (`scythe`). `orchard` is only for who asks: it must be installed."""
+    for part in (orchard,) if only == "orchard" else PARTS:
+        if not only or part.__name__.lstrip("_") == only:
             await part(hand, visit)
 
 
