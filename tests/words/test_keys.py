@@ -156,6 +156,7 @@ def families() -> dict[str, set[str]]:
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }
+    found["field."] = {"names"}  # for games of packages: each of ours has a word of its own
     for name in games.names():
         found[f"{name}."] = {"name", "players"}
         found[f"{name}.box."] = set(printed_lines(name))
