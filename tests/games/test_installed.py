@@ -6,18 +6,21 @@ import logging
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion import games
 from companion.box import Box
 from companion.box.checkup import check_games
+from companion.config import Config
 from companion.engine.reading import BadInput
 from companion.words import LANGUAGES, Words, texts
 from companion.words.catalogue import compiled_bytes
 from tests.games.conftest import Packages
 from tests.orchard import GAME
 from tests.orchard.installed import ROOT, forget, install, path_with
+from ui.shell.house import House
 
 OURS = games.own()
 
@@ -128,6 +131,8 @@ def test_a_box_that_cannot_be_read_is_named(packages: Packages, tmp_path: Path) 
     with pytest.raises(BadInput, match=r"box\.toml: basket"):
         Box("orchard", tmp_path)
     assert Box("ethnos", tmp_path).lines
+    house = House(Any, Config(data_dir=str(tmp_path)), tmp_path / "config.toml")  # the screen of all boxes
+    assert house.boxes() == [name for name in OURS if Box(name, tmp_path).lines]
     (found,) = check_games()
     assert (found.level, found.what.key) == ("warning", "doctor.games.box")
 
