@@ -16,6 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from bench.cues import both_cores_loaded
 from bench.measure import NS_PER_MS, Result, percentile_ms
 from companion import games

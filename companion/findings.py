@@ -16,6 +16,7 @@ Check = Literal[
     "config",
     "data",
     "journal",
+    "games",
     "factory",
     "chips",
     "folder",

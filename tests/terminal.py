@@ -11,15 +11,26 @@ import time
 from pathlib import Path
 
 from companion.words import Words
+from tests.orchard.installed import path_with
 
 COMPANION = "from companion.cli import main; raise SystemExit(main())"
 CEILING = 60  # seconds; only ever reached when something is broken
 
 
 class Terminal:
-    def __init__(self, home: Path, *words: str, language: str = "en", program: str = COMPANION) -> None:
+    """`packages` is a folder of installed packages beside those of the machine."""
+
+    def __init__(
+        self,
+        home: Path,
+        *words: str,
+        language: str = "en",
+        program: str = COMPANION,
+        packages: Path | None = None,
+    ) -> None:
         environment = {
             **os.environ,
+            "PYTHONPATH": path_with(packages),
             "XDG_DATA_HOME": str(home / "data"),
             "XDG_CONFIG_HOME": str(home / "config"),
             "COMPANION_LOG": "ERROR",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from companion import games
 from companion.disk import read_toml, write_whole
 from companion.engine.offer import Offer
 from companion.engine.printed import Printed, PrintedValue, PrintedValues, Source
@@ -56,9 +55,11 @@ class BoxValue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def printed_lines(game: str) -> dict[str, BoxValue]:
-    """The lines of the game's box.toml."""
-    text = files("companion.games").joinpath(game, "box.toml").read_text("utf-8")
-    return typed(tomllib.loads(text), dict[str, BoxValue])
+    """The lines of the game's box.toml; a game of a package may have none."""
+    folder = games.folder(game)
+    path = None if folder is None else folder / "box.toml"
+    document = None if path is None else read_toml(path)
+    return {} if document is None else typed(document, dict[str, BoxValue], at=f"{path}: ")
 
 
 class Box:

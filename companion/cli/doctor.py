@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import app
+from companion.box.checkup import check_games
 from companion.cli.answers import NO, YES
 from companion.cli.commands import command
 from companion.cli.output import BadCall, House, print_json, print_lines
@@ -57,6 +58,7 @@ def _findings(house: House, config_file: Path) -> Iterator[Finding]:
     yield _config(config_file, house.fault)
     yield from others
     yield check_journal(house.config.journal_path)
+    yield from check_games()
     yield from app.examine_parts(house.config)
 
 

@@ -46,11 +46,11 @@ class Evenings:
 
     def set_up(self, game: str) -> None:
         """After a refusal the same questions come again, with the answers that were given."""
-        terminal = self._terminal
+        terminal, begins = self._terminal, self._at.load(game)
         terminal.say(said("play.set_up", game=said(f"{game}.name")))
         answers: dict[str, Any] = {}
         while True:
-            offer = self._at.load(game).setup_form(self._box(game).values())
+            offer = begins.setup_form(self._box(game).values())
             form = Form(terminal.words, game, (), ask=terminal.ask, say=terminal.say)
             answers = form.fill(offer, earlier=answers)
             del answers["action"]

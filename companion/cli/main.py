@@ -85,6 +85,8 @@ def main(argv: list[str] | None = None) -> int:
         return _say(f"{error.path}: {reason}" if error.path else reason)
     except UnknownValue as error:
         return _say(words.say(error.said))
+    except games.Broken as error:
+        return _say(words.say(error.trouble.said))
     except JournalBusy as error:
         return _say(words("journal.busy", path=str(error.path)))
     except JournalUnusable as error:

@@ -100,6 +100,8 @@ class TextMode:
             return self._obey(command(typed[0]), typed)
         except NotUnderstood as error:
             self._terminal.say(error.why or said("play.not_understood"))
+        except games.Broken as error:
+            self._terminal.say(error.trouble.said)
         except Cancelled:
             self._terminal.say(said("play.cancelled"))
         return False

@@ -42,6 +42,7 @@ def state(snapshot: Snapshot, load: Load) -> dict[str, Any]:
         return {"rev": snapshot.rev, "game": None, "players": ()}
     game, now = load(snapshot.game), snapshot.state
     return {
+        "players": [{"name": name} for name in game.names(now)],  # a game may say more of them
         **game.view(now, None),
         "rev": snapshot.rev,
         "game": snapshot.game,

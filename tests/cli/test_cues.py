@@ -14,6 +14,7 @@ from companion.cli.terminal import Terminal
 from companion.engine.contract import Cue
 from companion.engine.said import said
 from companion.words import Words
+from tests.orchard.installed import install
 from tests.orchard.tables import CEILING, wait_until
 from tests.terminal import Terminal as Program
 
@@ -92,11 +93,9 @@ def test_nobody_reads_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 PROGRAM = """
 import sys
-from companion import app, games
-from tests.orchard import GAME
+from companion import app
 from tests.orchard.tables import box, start
 
-games.names, games.load = (lambda: ("orchard",)), (lambda name: GAME)
 app.box_values = lambda config, game: box(50)
 opened = app.open_table
 
@@ -115,7 +114,7 @@ def _program(home: Path, config: str) -> Program:
     path = home / "config" / "tabletop-companion" / "config.toml"
     path.parent.mkdir(parents=True)
     path.write_text(config)
-    return Program(home, "play", program=PROGRAM)
+    return Program(home, "play", program=PROGRAM, packages=install(home / "packages"))
 
 
 def test_the_real_program_prints_cues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,8 +122,8 @@ def test_the_real_program_prints_cues(tmp_path: Path, monkeypatch: pytest.Monkey
     at = _program(tmp_path, "")
     at.wait_for("> ")
     at.type("turn")
-    at.wait_for("* orchard.cue.nearly")
-    at.wait_for("* orchard.cue.empty")
+    at.wait_for("* The hourglass is nearly empty")
+    at.wait_for("* The hourglass is empty")
     at.leave()
 
 
@@ -133,5 +132,5 @@ def test_a_cue_that_is_switched_off_is_not_printed(tmp_path: Path) -> None:
     at.wait_for("> ")
     for turn in range(1, 4):
         at.type("turn")
-        wait_until(lambda turn=turn: at.text.count("* orchard.cue.nearly") == turn)  # type: ignore[misc]
-    assert "* orchard.cue.empty" not in at.leave()
+        wait_until(lambda turn=turn: at.text.count("* The hourglass is nearly empty") == turn)  # type: ignore[misc]
+    assert "* The hourglass is empty" not in at.leave()

@@ -31,6 +31,7 @@ from tests.games.pendulum.driver import Game as Pendulum
 from tests.games.scythe.driver import Game as Scythe
 from tests.hardware.conftest import NULL, Speaker, script
 from tests.hardware.test_desk import begin, table_of
+from tests.orchard.installed import install
 from tests.orchard.tables import CEILING, must, start, table_at, wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -404,12 +405,10 @@ HEADLESS = """
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from companion import app, games
+from companion import app
 from companion.cli import main
-from tests.orchard import GAME
 from tests.orchard.tables import box, must, start
 
-games.names, games.load = (lambda: ("orchard",)), (lambda name: GAME)
 app.box_values = lambda config, game: box(50)
 heard = app.heard
 
@@ -437,6 +436,9 @@ def test_told_to_stop_while_a_sound_plays(tmp_path: Path) -> None:
         "XDG_DATA_HOME": str(tmp_path / "data"),
         "XDG_CONFIG_HOME": str(tmp_path / "config"),
         "COMPANION_LOG": "ERROR",
+        "PYTHONPATH": os.pathsep.join(
+            filter(None, (str(install(tmp_path / "packages")), os.environ.get("PYTHONPATH")))
+        ),
         CHOSEN: str(player),
     }
     process = subprocess.Popen((sys.executable, "-c", HEADLESS), cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)

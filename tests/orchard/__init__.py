@@ -1,4 +1,5 @@
-"""A small game for proving the house: baskets, a deck of weather cards, one hourglass."""
+"""A small game for proving the house: baskets, a deck of weather cards, one hourglass, something buried where others do
+not see it, a festival to walk through. It is what a package brings: its box and its words are in this folder."""
 
 from companion.engine.printed import Printed, PrintedValues
 from tests.orchard.game import OrchardGame

@@ -53,8 +53,22 @@ class Dig(Action, frozen=True, kw_only=True):
     """Everybody digs up what they buried."""
 
 
+class Festival(Action, frozen=True, kw_only=True):
+    """The harvest festival begins: everybody gives to the pie, then the largest gift wins a prize."""
+
+
+class Give(Action, frozen=True, kw_only=True):
+    """So many fruit from the basket for the pie."""
+
+    fruit: int
+
+
+class Next(Action, frozen=True, kw_only=True):
+    """On with the festival."""
+
+
 class Finish(Action, frozen=True, kw_only=True):
     pass
 
 
-ACTIONS: tuple[type[Action], ...] = (Setup, Pick, Harvest, Draw, PutAway, Turn, Bury, Dig, Finish)
+ACTIONS: tuple[type[Action], ...] = (Setup, Pick, Harvest, Draw, PutAway, Turn, Bury, Dig, Festival, Give, Next, Finish)

@@ -65,6 +65,16 @@ def _happens(state: Orchard, action: Action, moment: Moment) -> Events | Refusal
             return (e.Buried(seat=seat, fruit=fruit),)
         case a.Dig():
             return (e.DugUp(),)
+        case a.Festival():
+            return impossible("orchard.refusal.festival") if state.given else (e.FestivalBegan(),)
+        case a.Give(fruit=fruit):
+            if fruit < 0:
+                return impossible("refusal.below", value=fruit, least=0)
+            return (e.Gave(seat=seat, fruit=fruit),)
+        case a.Next():
+            if not state.given or state.to_give:
+                return impossible("orchard.refusal.not_all_given")
+            return (e.Finished(),) if state.judged else (e.Judged(),)
         case a.Finish():
             return (e.Finished(),)
     return impossible("orchard.refusal.unknown")

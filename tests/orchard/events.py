@@ -58,6 +58,19 @@ class DugUp(Event, frozen=True, kw_only=True):
     opens = ("buried",)
 
 
+class FestivalBegan(Event, frozen=True, kw_only=True):
+    pass
+
+
+class Gave(Event, frozen=True, kw_only=True):
+    seat: int
+    fruit: int
+
+
+class Judged(Event, frozen=True, kw_only=True):
+    """Everybody has given; the pie is looked at."""
+
+
 class Finished(Event, frozen=True, kw_only=True):
     pass
 
@@ -72,6 +85,9 @@ EVENTS: tuple[type[Event], ...] = (
     Turned,
     Buried,
     DugUp,
+    FestivalBegan,
+    Gave,
+    Judged,
     Finished,
 )
 

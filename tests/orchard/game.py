@@ -6,26 +6,21 @@ from typing import Any
 
 from companion.engine.action import Action
 from companion.engine.codec import Codec, plain
-from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows
+from companion.engine.contract import Answer, Cue, Events, Game, Moment, Question, Rows, Standing
 from companion.engine.declared import CueKind
 from companion.engine.event import Event
 from companion.engine.offer import Choice, Flag, Number, Offer, Texts
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
-from tests.orchard import decide
+from companion.engine.walk import Walk
+from tests.orchard import decide, shown
 from tests.orchard.actions import ACTIONS, Setup
-from tests.orchard.events import EVENTS, Drawn, Harvested, Picked, lift_from_1
+from tests.orchard.events import EVENTS, Drawn, Gave, Harvested, Picked, lift_from_1
 from tests.orchard.state import WEATHER, Orchard, evolve
 
 EMPTY, NEARLY = CueKind("orchard", "empty", "long"), CueKind("orchard", "nearly")
-
-
-def sheet(state: Orchard, _box: PrintedValues | None = None) -> Answer:
-    best = max(state.fruit)
-    winners = [name for name, fruit in zip(state.names, state.fruit, strict=True) if fruit == best]
-    rows: Rows = ((said("orchard.name"), said("orchard.fruit")), *zip(state.names, state.fruit, strict=True))
-    return Answer({"winners": winners}, rows)
+WEATHER_WORDS = "orchard.weather."
 
 
 def _pick(state: Orchard, seat: int) -> Offer:
@@ -35,7 +30,7 @@ def _pick(state: Orchard, seat: int) -> Offer:
 
 
 def _put_away(held: tuple[str, ...]) -> Offer:
-    return Offer(action="put_away", fields=(Choice(name="card", options=held),))
+    return Offer(action="put_away", fields=(Choice(name="card", options=held, words=WEATHER_WORDS),))
 
 
 def _harvest(state: Orchard) -> Offer:
@@ -46,15 +41,22 @@ def _bury(seat: int) -> Offer:
     return Offer(action="bury", seat=seat, fields=(Number(name="fruit", least=1, most=9, private=True),))
 
 
+def _give(state: Orchard, seat: int) -> Offer:
+    gift = Number(name="fruit", called="gift", least=0, most=state.fruit[seat])
+    return Offer(action="give", seat=seat, fields=(gift,), asked=True)
+
+
 class OrchardGame(Game[Orchard]):
     id = "orchard"
     codec = Codec(2, ACTIONS, EVENTS, Orchard, {1: lift_from_1})
-    scoring = Question(Orchard, sheet)
+    scoring = Question(shown.Position, shown.answer)
     cue_kinds = (EMPTY, NEARLY)
     heard_when_refused = ("turn",)
 
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - both printed values are known
-        return Offer(action="setup", fields=(Texts(name="names", least=2, most=4), Flag(name="physical")))
+        return Offer(
+            action="setup", fields=(Texts(name="names", least=2, most=4), Flag(name="physical", default=False))
+        )
 
     def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
         assert isinstance(ask, Setup)
@@ -69,7 +71,10 @@ class OrchardGame(Game[Orchard]):
     def offers(self, state: Orchard) -> tuple[Offer, ...]:
         if state.over:
             return ()
-        card = Choice(name="card", options=tuple(WEATHER)) if state.deck.physical else None
+        if state.given:
+            gifts = tuple(_give(state, seat) for seat in state.to_give)
+            return gifts or (Offer(action="next"),)
+        card = Choice(name="card", options=tuple(WEATHER), words=WEATHER_WORDS) if state.deck.physical else None
         return (
             *(_pick(state, seat) for seat in range(len(state.names))),
             *((_harvest(state),) if state.ripe else ()),
@@ -78,18 +83,19 @@ class OrchardGame(Game[Orchard]):
             Offer(action="turn", steady=True, anyone=True),
             *(_bury(seat) for seat in range(len(state.names))),
             *((Offer(action="dig"),) if state.buried else ()),
-            Offer(action="finish"),
+            Offer(action="festival"),
+            Offer(action="finish", minor=True),
         )
 
     def view(self, state: Orchard, viewer: int | None) -> dict[str, Any]:
-        shown: dict[str, Any] = plain(state)
-        shown["deck"].pop("pile")
-        buried = shown.pop("buried")
-        shown["buried"] = None if viewer is None or not buried else buried[viewer]
-        return {**shown, "viewer": viewer}
+        seen: dict[str, Any] = plain(state)
+        seen["deck"].pop("pile")
+        buried = seen.pop("buried")
+        seen["buried"] = None if viewer is None or not buried else buried[viewer]
+        return {**seen, "viewer": viewer}
 
     def board(self, state: Orchard, viewer: int | None) -> tuple[Rows, ...]:  # noqa: ARG002 - what is buried is in no table
-        return (sheet(state).table,)
+        return shown.board(state)
 
     def glance(self, state: Orchard) -> tuple[Said, ...]:
         return (said("orchard.glance", name=state.names[state.turn]),)
@@ -102,11 +108,28 @@ class OrchardGame(Game[Orchard]):
             case Harvested(seat=seat, fruit=fruit) if before is not None:
                 return said("orchard.title.harvested", name=before.names[seat], fruit=fruit)
             case Drawn(card=card):
-                return said("orchard.title.drawn", card=card)
+                return said("orchard.title.drawn", card=said(f"orchard.weather.{card}"))
+            case Gave(seat=seat, fruit=fruit) if before is not None:
+                return said("orchard.title.gave", name=before.names[seat], n=fruit)
         return said(f"orchard.title.{event.tag}")
 
     def names(self, state: Orchard) -> tuple[str, ...]:
         return state.names
+
+    def on_turn(self, state: Orchard) -> int | None:
+        return None if state.over or state.given else state.turn
+
+    def stage(self, state: Orchard) -> Said | None:
+        return shown.stage(state)
+
+    def instruction(self, state: Orchard) -> Said | None:
+        return shown.instruction(state)
+
+    def walk(self, state: Orchard) -> Walk | None:
+        return shown.walk(state)
+
+    def hourglasses(self, state: Orchard) -> dict[str, Standing]:
+        return {"sand": Standing(state.sand, "shed", said("orchard.sand"), said("orchard.shed"))}
 
     def figures(self, state: Orchard, seat: int) -> dict[str, int]:
         return {"fruit": state.fruit[seat]}
@@ -125,4 +148,4 @@ class OrchardGame(Game[Orchard]):
         )
 
     def score(self, state: Orchard) -> Answer | None:
-        return sheet(state) if state.over else None
+        return shown.sheet(state) if state.over else None

@@ -15,6 +15,7 @@ from tests.orchard import events as e
 WEATHER = {"sun": 3, "rain": 2, "wind": 0}
 CARDS = tuple(card for card in WEATHER for _ in range(3))
 RIPE_AT_FIRST = 4
+PRIZE = 3
 
 
 class Orchard(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,6 +28,18 @@ class Orchard(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     over: bool = False
     buried: tuple[int, ...] = ()
+    given: tuple[int | None, ...] = ()  # to the pie, once the festival has begun
+    judged: bool = False
+
+    @property
+    def to_give(self) -> tuple[int, ...]:
+        return tuple(seat for seat, fruit in enumerate(self.given) if fruit is None)
+
+    def prize(self, seat: int) -> int:
+        """For the largest gift, as far as the basket holds it."""
+        gifts = [fruit or 0 for fruit in self.given]
+        won = gifts[seat] == max(gifts) > 0
+        return min(PRIZE, self.basket.most - self.fruit[seat]) if won else 0
 
 
 def evolve(state: Orchard | None, event: Event) -> Orchard:
@@ -66,8 +79,18 @@ def evolve(state: Orchard | None, event: Event) -> Orchard:
             for who, more in enumerate(state.buried):
                 state = change(state, fruit=_basket(state, who, more))
             return change(state, buried=())
+        case e.FestivalBegan():
+            return change(state, given=(None,) * len(state.names))
+        case e.Gave(seat=seat, fruit=fruit):
+            if seat not in state.to_give:
+                raise Impossible("orchard.refusal.given")
+            given = tuple(fruit if who == seat else each for who, each in enumerate(state.given))
+            return change(state, fruit=_basket(state, seat, -fruit), given=given)
+        case e.Judged():
+            return change(state, judged=True)
         case e.Finished():
-            return change(state, over=True)
+            prizes = [state.prize(seat) if state.judged else 0 for seat in range(len(state.names))]
+            return change(state, fruit=tuple(map(sum, zip(state.fruit, prizes, strict=True))), over=True)
     raise AssertionError(event)
 
 

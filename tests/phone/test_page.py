@@ -302,7 +302,7 @@ def test_a_game_that_the_page_does_not_know_is_shown_by_its_tables(watching: Pho
     unknown = {**known, "game": "chess", "rev": snapshot.rev + 1}
     say_as_the_app(evening, STATE, json.dumps(unknown))
     watching.state(snapshot.rev + 1)
-    watching.see("chess.name", "Duris", "Althea", "Tribes:", "bands (skeletons)")
+    watching.see("Chess", "Duris", "Althea", "Tribes:", "bands (skeletons)")
     assert watching.complaints() == []
 
 

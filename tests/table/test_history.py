@@ -113,7 +113,7 @@ def test_undoing_a_drawn_card_asks_first_and_redo_shows_the_same_card(evening: E
     assert reply.refusal is not None
     assert reply.refusal.code == "refusal.undo_reveals"
     assert reply.refusal.override
-    assert reply.refusal.values["title"] == said("orchard.title.drawn", card=card[0])
+    assert reply.refusal.values["title"] == said("orchard.title.drawn", card=said(f"orchard.weather.{card[0]}"))
     assert evening.state == after
 
     evening.must("undo", override=True)

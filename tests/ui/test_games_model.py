@@ -130,7 +130,6 @@ def test_where_nothing_can_be_written_it_is_said(house: House) -> None:
     [
         "ui.screens.tally.flow",
         "ui.screens.ethnos.flow",
-        "ui.screens.tally.rules",
         "ui.screens.ethnos.rules",
     ],
 )

@@ -11,7 +11,7 @@ from companion.games.ethnos import GAME
 from companion.table.command import Snapshot
 from companion.words import Words
 from tests.games.ethnos.driver import Game
-from ui.shell.home_model import GoOn, go_on
+from ui.shell.home_model import JUST_SCORE, SHELF, GoOn, Tile, columns, go_on, tiles
 from ui.shell.house import Played
 
 
@@ -38,3 +38,15 @@ def test_nothing_waits() -> None:
     assert go_on(Snapshot(rev=0), list, Words("en")) is None
     over = Snapshot(rev=1, number=3, game="ethnos", state=Game(2).state, over=True)
     assert go_on(over, list, Words("en")) is None
+
+
+def test_what_is_not_there_yet_stands_faded_and_what_packages_bring_behind() -> None:
+    found = tiles(("ethnos", JUST_SCORE, "orchard"), Words("en"))
+    assert [each.game for each in found] == [*SHELF, "orchard"]
+    assert [each.game for each in found if each.here] == ["ethnos", "orchard"]
+    assert found[-1] == Tile("orchard", "Orchard", ""), "without words of its own"
+
+
+@pytest.mark.parametrize(("count", "wide", "upright"), [(3, 3, 2), (4, 4, 2), (5, 3, 2), (9, 3, 2)])
+def test_tiles_side_by_side(count: int, wide: int, upright: int) -> None:
+    assert (columns(count, wide=True), columns(count, wide=False)) == (wide, upright)

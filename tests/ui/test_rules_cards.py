@@ -12,10 +12,8 @@ from companion.games.ethnos import actions as a
 from companion.games.ethnos.names import TRIBES
 from companion.words import LANGUAGES, Words
 from tests.games.ethnos.driver import Game
-from tests.games.tally.test_tally import started
 from ui.screens.ethnos.rules import SECTIONS as CARDS
 from ui.screens.ethnos.rules import cards
-from ui.screens.tally.rules import cards as tally_cards
 
 LONGEST = 260
 SECTIONS = {
@@ -80,7 +78,3 @@ def test_the_merfolk_card_says_what_the_table_agreed_on() -> None:
     game.do(a.SetSwitches(merfolk="first_only"))
     assert "merfolk_board_first_only" in names(game)
     assert "merfolk_board_kingdom" not in names(game)
-
-
-def test_just_score_has_no_rules() -> None:
-    assert tally_cards(started()) == []

@@ -11,6 +11,7 @@ from companion.games.ethnos.names import COLOURS
 from companion.games.ethnos.reckoning import step_now, undecided
 from tests.ui.driver import Hand
 from tests.ui.scenarios.ethnos import new_game
+from tests.ui.tour_orchard import orchard
 from tests.ui.tour_pendulum import pendulum
 from tests.ui.tour_pendulum import to_the_end as last_round
 from tests.ui.tour_phones import phones
@@ -43,7 +44,10 @@ Visit = Callable[[str], Awaitable[None]]
 
 
 async def tour(hand: Hand, visit: Visit, part: str = "") -> None:
-    """All parts, or the one that is called so (`scythe`)."""
+    """All parts, or the one that is called so (`scythe`). `orchard` is only for who asks: it must be installed."""
+    if part == "orchard":
+        await orchard(hand, visit)
+        return
     for name, steps in PARTS.items():
         if part in ("", name):
             for step in steps:

@@ -19,6 +19,7 @@ from companion.findings import Check, Level
 from companion.games.ethnos.events import EVENTS
 from companion.games.ethnos.names import COLOURS, KINGDOMS, PARTS, TRIBES
 from companion.games.ethnos.state import Pending
+from companion.games.installed import Fault
 from companion.games.pendulum import names as pendulum
 from companion.games.pendulum.events import EVENTS as PENDULUM_EVENTS
 from companion.games.pendulum.scoring import DecidedBy
@@ -132,6 +133,7 @@ def families() -> dict[str, set[str]]:
         "pendulum.rules.": {f"{name}{heading}" for name in PENDULUM_CARDS for heading in ("", ".title")},
         "screen.pendulum.": {*pendulum.GLASSES, *(f"now_{now}" for now in (*get_args(SandIs), "ending"))},
         "doctor.level.": set(get_args(Level)),
+        "doctor.games.": set(get_args(Fault)),
         "doctor.check.": set(get_args(Check)),
         "doctor.part.": {*PinOptions().leds(), *PinOptions().buttons(), "buzzer", "oled"},
         "doctor.walk.look_": set(get_args(Kind)),
@@ -161,6 +163,7 @@ def families() -> dict[str, set[str]]:
         "tally.title.": tags(TALLY_EVENTS) - TITLED_OTHERWISE,
         "tally.aim.": set(get_args(Wins)),
     }
+    found["field."] = {"names"}  # for games of packages: each of ours has a word of its own
     for name in games.names():
         found[f"{name}."] = {"name", "players"}
         found[f"{name}.box."] = set(printed_lines(name))

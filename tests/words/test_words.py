@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.said import said
+from companion.engine.said import Value, said
 from companion.words import LANGUAGES, Words, catalogue, compile, language_of_system
 
 COUNTS = (1, 2, 5, 11, 21, 22, 25)
@@ -47,10 +47,22 @@ def test_figures_and_names_need_no_catalogue(cell: int | str, text: str) -> None
     assert Words("ru").say(cell) == text
 
 
-def test_a_key_that_nobody_knows_is_shown_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("key", "values", "text"),
+    [
+        ("orchard.action.put_away", {}, "put away"),
+        ("apple_orchard.name", {}, "Apple orchard"),
+        ("orchard.title.harvested", {"name": "Ann", "fruit": 3}, "harvested: Ann, 3"),
+        ("name", {}, "name"),
+    ],
+)
+def test_a_key_that_nobody_knows_can_be_read_and_is_logged_once(
+    key: str, values: dict[str, Value], text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    words = Words("cs")
     with caplog.at_level(logging.ERROR):
-        assert Words("cs")("no.such.key", n=3) == "no.such.key"
-    assert "no.such.key" in caplog.text
+        assert [words(key, **values), words(key, **values)] == [text, text]
+    assert [record.message for record in caplog.records] == [f"no text for {key}"]
 
 
 def test_english_stands_in_for_a_missing_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

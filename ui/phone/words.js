@@ -21,6 +21,7 @@ export class Words {
 
   of(key, values = {}) {
     const template = this.template(key, values.n);
+    if (template === undefined) return readable(key, Object.values(values).map((each) => this.value(each)));
     return template.replace(/\{\{|\}\}|\{([a-z_]+)\}/g, (found, name) => {
       if (name === undefined) return found[0];
       return Object.hasOwn(values, name) ? this.value(values[name]) : found;
@@ -29,8 +30,7 @@ export class Words {
 
   template(key, n) {
     const text = this.texts.get(key);
-    if (text === undefined) return key;
-    if (typeof text === 'string') return text;
+    if (text === undefined || typeof text === 'string') return text;
     const form = Number.isInteger(n) ? FORMS[this.plural.select(n)] : 0;
     return text[form] ?? text[text.length - 1];
   }
@@ -38,6 +38,17 @@ export class Words {
   value(value) {
     return Array.isArray(value) ? value.map((each) => this.say(each)).join(', ') : this.say(value);
   }
+}
+
+// A key without a text, as the table reads it: a game of a package may lack some.
+function readable(key, values) {
+  const parts = key.split('.');
+  const last = parts.pop().replaceAll('_', ' ');
+  if (last === 'name' && parts.length) {
+    const game = parts.pop().replaceAll('_', ' ');
+    return game[0].toUpperCase() + game.slice(1);
+  }
+  return values.length ? `${last}: ${values.join(', ')}` : last;
 }
 
 const files = new Map();

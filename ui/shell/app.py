@@ -22,7 +22,7 @@ from ui.shell.quiet import Quiet
 from ui.shell.screen import Screen
 from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
 
-Factory = Callable[[], type[Screen]]
+Screens = Callable[[str], type[Screen]]
 
 
 class CompanionApp(App):
@@ -32,10 +32,10 @@ class CompanionApp(App):
     text_scale = NumericProperty(1.0)
     theme = ObjectProperty(DAY, rebind=True)  # the layout says `app.theme.card`: follow the theme too
 
-    def __init__(self, house: House, screens: dict[str, Factory], first: str, **kwargs: Any) -> None:
+    def __init__(self, house: House, screens: Screens, first: str, **kwargs: Any) -> None:
         self.house = house
         self.words = Words(house.language)
-        self._factories = screens
+        self._screens = screens
         self._first = first
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._after_first_frame: list[Callable[[], None]] = []
@@ -119,7 +119,7 @@ class CompanionApp(App):
         self.go(self.house.game_screen(self.snapshot))
 
     def _enter(self, name: str, about: dict[str, Any]) -> None:
-        fresh = self._factories[name]()(name=name)
+        fresh = self._screens(name)(name=name)
         place = self.root.ids.screens
         if place.children:
             self.current.leave()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion import games
 from companion.box.box import BoxValue
 from companion.engine.reading import BadInput
 from companion.words import Words
@@ -19,7 +18,7 @@ MARKED: dict[str | None, str] = {None: "alert", "house": "alert", "owner": "chec
 class BoxScreen(ListScreen):
     def enter(self, **about: Any) -> None:
         words = self.words
-        known = [name for name in games.names() if self.app.house.box(name).lines]
+        known = self.app.house.boxes()
         game: str | None = about.get("game") or (known[0] if len(known) == 1 else None)
         self.title = words("screen.home.box") + (f" · {words(f'{game}.name')}" if game else "")
         if game is None:
@@ -41,7 +40,7 @@ class BoxScreen(ListScreen):
                 if isinstance(value, tuple)
                 else str(value)
             )
-            about_it = words(f"{game}.box.{key}")
+            about_it = self._about(game, key)
             source = words(f"box.source.{printed.source or 'unknown'}")
             rows.append(
                 Row(
@@ -58,9 +57,15 @@ class BoxScreen(ListScreen):
         self._ask(game, key, "" if shown == "?" else shown, self._wanted(self.app.house.box(game).lines[key]))
 
     def _ask(self, game: str, key: str, text: str, hint: str) -> None:
-        about = self.words(f"{game}.box.{key}")
+        about = self._about(game, key)
         title = about[:1].upper() + about[1:]
         Keyboard(title, text, lambda typed: self._typed(game, key, typed), 80, "digits", hint=hint).open()
+
+    def _about(self, game: str, key: str) -> str:
+        """In the words of the game; one without them has said it in its box.toml."""
+        words: Words = self.words
+        text = f"{game}.box.{key}"
+        return words(text) if words.has(text) else self.app.house.box(game).lines[key].about
 
     def _wanted(self, line: BoxValue) -> str:
         """How many numbers the box has there."""

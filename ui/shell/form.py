@@ -103,7 +103,8 @@ class FormScreen(Screen):
         for name, value in about.get("values", {}).items():
             self._model.set(name, value)
         title = app.words(f"{game.id}.action.{offer.action}")
-        self.title = title[:1].upper() + title[1:]
+        whose = None if offer.seat is None else game.names(state)[offer.seat]
+        self.title = title[:1].upper() + title[1:] if whose is None else f"{whose}: {title}"
         self.ok_text = app.words("screen.ok")
         self._shown: list[AnyField] = []
         self._changed()

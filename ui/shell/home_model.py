@@ -12,7 +12,10 @@ from companion.words import Words
 from ui.shell.games_model import when
 from ui.shell.house import Played
 
+# In the order in which they were asked for; what is not there yet stands among them, faded.
 SHELF = ("scythe", "pendulum", "vzaperti", "ethnos")
+JUST_SCORE = "tally"  # has a button of its own
+ROOMY = 4  # tiles that stand in one row
 
 
 class GoOn(msgspec.Struct, frozen=True):
@@ -20,6 +23,32 @@ class GoOn(msgspec.Struct, frozen=True):
 
     title: str
     note: str
+
+
+class Tile(msgspec.Struct, frozen=True):
+    game: str
+    name: str
+    note: str
+    here: bool = True
+
+
+def tiles(known: Sequence[str], words: Words) -> list[Tile]:
+    """Our own games, and behind them those that packages bring."""
+    found = []
+    for game in (*SHELF, *(each for each in known if each not in (*SHELF, JUST_SCORE))):
+        if game in known:
+            players = f"{game}.players"
+            found.append(Tile(game, words(f"{game}.name"), words(players) if words.has(players) else ""))
+        else:
+            found.append(Tile(game, words(f"screen.shelf.{game}"), words("screen.home.later"), here=False))
+    return found
+
+
+def columns(count: int, *, wide: bool) -> int:
+    """Of tiles; more than four are smaller ones."""
+    if not wide:
+        return 2
+    return count if count <= ROOMY else 3
 
 
 def go_on(snapshot: Snapshot, played: Callable[[], Sequence[Played]], words: Words) -> GoOn | None:

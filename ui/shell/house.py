@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,6 +13,7 @@ from companion.box import Box
 from companion.config import Config, change_config, read_config
 from companion.disk import write_whole
 from companion.engine.contract import Game
+from companion.engine.reading import BadInput
 from companion.journal.reader import JournalReader
 from companion.publish.status import PublishStatus
 from companion.table.command import Snapshot
@@ -22,7 +22,7 @@ from companion.table.ledger import GameRecord
 from companion.table.play import Unreadable, replayed
 from companion.table.table import Table
 from companion.words import language_of_system
-from ui.widgets.shapes import seat_marks
+from ui.shell import flows
 
 REMEMBERED = 12  # names offered at set-up
 
@@ -97,26 +97,32 @@ class House:
     def box(self, game: str) -> Box:
         return Box(game, self.config.box_path)
 
+    def boxes(self) -> list[str]:
+        """The games with printed values. What a package has wrong in its box, the doctor tells."""
+        found = []
+        for name in games.names():
+            try:
+                if self.box(name).lines:
+                    found.append(name)
+            except BadInput:
+                continue
+        return found
+
     def game(self, snapshot: Snapshot) -> Game[Any]:
         assert snapshot.game is not None
         return games.load(snapshot.game)
 
     def game_screens(self, snapshot: Snapshot) -> tuple[str, ...]:
         """The screens that follow the state of the game, one or another."""
-        screens: tuple[str, ...] = import_module(f"ui.screens.{snapshot.game}.flow").SCREENS
-        return screens
+        assert snapshot.game is not None
+        return flows.screens(snapshot.game)
 
     def game_screen(self, snapshot: Snapshot) -> str:
-        fits: str = import_module(f"ui.screens.{snapshot.game}.flow").screen_for(snapshot.state)
-        return fits
+        return flows.screen_for(self.game(snapshot), snapshot.state)
 
     def marks(self, snapshot: Snapshot) -> tuple[str, ...]:
-        """The shape of each player, by seat: the game's own where it has them."""
-        flow = import_module(f"ui.screens.{snapshot.game}.flow")
-        if hasattr(flow, "marks"):
-            own: tuple[str, ...] = flow.marks(snapshot.state)
-            return own
-        return seat_marks(len(self.game(snapshot).names(snapshot.state)))
+        """The shape of each player, by seat."""
+        return flows.marks(self.game(snapshot), snapshot.state)
 
     # What was played
 
@@ -135,18 +141,19 @@ class House:
         game = next((each.game for each in self.played() if each.number == number), "")
         reader = JournalReader(self.config.journal_path)
         try:
-            return exported(games.load(game) if game in games.names() else None, number, reader.read(number))
+            return exported(games.Shelf().get(game), number, reader.read(number))
         finally:
             reader.close()
 
     def past(self, number: int) -> Snapshot | None:
         """A game as the journal has it, without making it the current one; None when it cannot be read."""
         game = next((each.game for each in self.played() if each.number == number), "")
-        if game not in games.names():
+        known = games.Shelf().get(game)
+        if known is None:
             return None
         reader = JournalReader(self.config.journal_path)
         try:
-            play = replayed(games.load(game), number, reader.read(number))
+            play = replayed(known, number, reader.read(number))
         except Unreadable:
             return None
         finally:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.offer import Offer
 from companion.table.command import Snapshot
+from ui.shell.flows import has_own
 from ui.shell.hardware_model import has_simulated
 from ui.shell.lists import ListScreen, Row
 from ui.shell.phones_model import watching_text
@@ -41,7 +42,7 @@ class MenuScreen(ListScreen):
         rows += [
             Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"])
             for offer in snapshot.offers
-            if offer.minor or (offer.seat is None and offer.fields)
+            if offer.minor or (offer.seat is None and offer.fields and has_own(app.house.game(snapshot).id))
         ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)

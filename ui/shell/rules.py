@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from companion.table.command import Snapshot
+from ui.screens import part
 from ui.shell.lists import ListScreen, Row
 from ui.theme import ICON
 
@@ -14,9 +14,8 @@ Card = tuple[str, str, str]  # key of the text, rulebook, section
 
 def cards(snapshot: Snapshot) -> list[Card]:
     """The cards for what is in play; a game may have none."""
-    if snapshot.game is None:
-        return []
-    found: list[Card] = import_module(f"ui.screens.{snapshot.game}.rules").cards(snapshot.state)
+    rules = None if snapshot.game is None else part(snapshot.game, "rules")
+    found: list[Card] = [] if rules is None else rules.cards(snapshot.state)
     return found
 
 

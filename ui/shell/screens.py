@@ -1,10 +1,14 @@
-"""Every screen by name. Each is imported when it is first shown, so that the first picture comes soon."""
+"""The screens of the shell by name; those of a game are named in its `flow.py`. Each is imported when it is first
+shown, so that the first picture comes soon."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
+
+import ui.screens
+from ui.screens import part
 
 SCREENS = {
     "first_run": "ui.shell.first_run:FirstRunScreen",
@@ -24,32 +28,22 @@ SCREENS = {
     "cues": "ui.shell.cues:CuesScreen",
     "sure": "ui.shell.sure:SureScreen",
     "off": "ui.shell.sure:OffScreen",
-    "ethnos_table": "ui.screens.ethnos.table:TableScreen",
-    "ethnos_band": "ui.screens.ethnos.band:BandScreen",
-    "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
-    "ethnos_sheet": "ui.shell.sheet:SheetScreen",
-    "pendulum_mats": "ui.screens.pendulum.mats:MatsScreen",
-    "pendulum_mat": "ui.screens.pendulum.mat:MatScreen",
-    "pendulum_table": "ui.screens.pendulum.table:PendulumTableScreen",
-    "pendulum_player": "ui.screens.pendulum.player:PlayerScreen",
-    "pendulum_walk": "ui.screens.pendulum.walk:CouncilScreen",
-    "pendulum_sheet": "ui.shell.sheet:SheetScreen",
-    "scythe_layout": "ui.screens.scythe.layout:LayoutScreen",
-    "scythe_table": "ui.screens.scythe.table:ScytheTableScreen",
-    "scythe_section": "ui.screens.scythe.section:SectionScreen",
-    "scythe_player": "ui.screens.scythe.player:ScythePlayerScreen",
-    "scythe_stars": "ui.screens.scythe.stars:StarsScreen",
-    "scythe_count": "ui.screens.scythe.count:CountScreen",
-    "scythe_sheet": "ui.shell.sheet:SheetScreen",
-    "tally_table": "ui.screens.tally.table:TallyTableScreen",
-    "tally_sheet": "ui.shell.sheet:SheetScreen",
+    "table": "ui.shell.table:GameTableScreen",
+    "sheet": "ui.shell.sheet:SheetScreen",
 }
 
 
-def factories() -> dict[str, Callable[[], Any]]:
-    return {name: _loader(place) for name, place in SCREENS.items()}
+def screen_class(name: str) -> Any:
+    module, _, found = _place(name).partition(":")
+    return getattr(import_module(module), found)
 
 
-def _loader(place: str) -> Callable[[], Any]:
-    module, _, name = place.partition(":")
-    return lambda: getattr(import_module(module), name)
+def _place(name: str) -> str:
+    """A name that the shell does not know begins with that of a game."""
+    if name in SCREENS:
+        return SCREENS[name]
+    for game in (each.name for each in iter_modules(ui.screens.__path__)):
+        if name.startswith(f"{game}_") and (flow := part(game, "flow")) is not None and name in flow.PLACES:
+            place: str = flow.PLACES[name]
+            return place
+    raise KeyError(name)

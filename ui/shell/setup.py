@@ -38,8 +38,7 @@ class SetupScreen(Screen):
         self._model.set("names", last)
         self._known = house.remembered_players()
         self.title = words(f"{self._game}.name")
-        who = words(f"{self._game}.field.names")  # whether their order is that of the seats, the game knows
-        who = who[:1].upper() + who[1:]
+        who = self._model.label(self._names)  # whether their order is that of the seats, the game knows
         self.seats_text = words("screen.setup.names", who=who, least=self._names.least, most=self._names.most)
         self.more_text = words("screen.setup.more")
         self.start_text = words("screen.setup.start")

@@ -13,7 +13,7 @@ import ui.widgets.chart
 import ui.widgets.sheet  # noqa: F401 - used by the layout
 from companion.table.command import Snapshot
 from ui.shell.screen import Screen
-from ui.shell.sheet_model import bounds, courses
+from ui.shell.sheet_model import bounds, courses, ranked, sheet_title
 from ui.theme import ICON
 
 NARROW = 3  # columns
@@ -53,12 +53,12 @@ class SheetScreen(Screen):
         if answer is None or snapshot.history is None:
             return
         self._shown = snapshot
-        notes = [self.words.say(note) for note in answer.notes]
-        self.title, self.note = notes[0], "  ".join(notes[1:])
+        title, *notes = answer.notes or (sheet_title(answer),)
+        self.title, self.note = self.words.say(title), "  ".join(map(self.words.say, notes))
         self.ids.sheet.show(answer.table, self.words)
         self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height and self.app.text_scale < LARGE
-        ranked = [row["name"] for row in answer.document["ranking"]]
-        found = courses(game, snapshot.history, ranked, self.app.house.marks(snapshot))
+        names = game.names(snapshot.state)
+        found = courses(game, snapshot.history, ranked(answer, names), self.app.house.marks(snapshot))
         chart = self.ids.chart
         chart.low, chart.high = bounds(found)
         chart.series = [(course.mark, course.values) for course in found]

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.contract import Game
+from companion.engine.contract import Answer, Game
+from companion.engine.said import Said, said
 from companion.table.history import History
 
 
@@ -15,6 +16,18 @@ class Course(msgspec.Struct, frozen=True):
     name: str
     mark: str  # the player's shape
     values: tuple[int, ...]
+
+
+def sheet_title(answer: Answer) -> Said:
+    """Above a sheet that brings no note."""
+    winners = tuple(answer.document.get("winners", ()))
+    return said("score.winner", n=len(winners), names=winners) if winners else said("history.status.over")
+
+
+def ranked(answer: Answer, names: Sequence[str]) -> list[str]:
+    """Who has a line in the chart: everybody of the ranking, or of the table where the sheet has none."""
+    found = [row["name"] for row in answer.document.get("ranking", ())]
+    return [name for name in found if name in names] or list(names)
 
 
 def courses(game: Game[Any], history: History, ranked: list[str], marks: Sequence[str]) -> tuple[Course, ...]:

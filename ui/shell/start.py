@@ -51,10 +51,10 @@ def make_app(table: Table, config: Config, config_file: Path) -> Any:
     open_window(config)
     from ui.shell.app import CompanionApp
     from ui.shell.house import House
-    from ui.shell.screens import factories
+    from ui.shell.screens import screen_class
 
     house = House(table, config, config_file)
-    return CompanionApp(house, factories(), "first_run" if house.is_new else "home")
+    return CompanionApp(house, screen_class, "first_run" if house.is_new else "home")
 
 
 def run_app(table: Table, config: Config, config_file: Path, made: Callable[[Any], None]) -> None:

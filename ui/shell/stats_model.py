@@ -9,11 +9,10 @@ from itertools import compress
 import msgspec
 from msgspec.structs import replace
 
+from ui.shell.flows import compares_totals
 from ui.shell.house import Played
 
 BEST = 5
-# Totals of whatever was played with it cannot be compared.
-UNCOMPARED = ("tally", "pendulum")
 
 
 class PlayerLine(msgspec.Struct, frozen=True):
@@ -149,7 +148,7 @@ def _best(played: Sequence[Played], *, one_each: bool) -> tuple[BestLine, ...]:
     lines = [
         BestLine(each.game, name, total, each.started)
         for each in played
-        if each.game not in UNCOMPARED
+        if compares_totals(each.game)
         for name, _, total in each.ranking
     ]
     lines.sort(key=lambda line: (-line.total, line.started))

@@ -11,16 +11,20 @@ from kivy.lang import Builder
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.contract import Rows
+from companion.engine.said import said
 from companion.words import Words
 
 ROOMY = 4  # columns that fit in any case
+PLAYER = said("score.player")
 
 
 class ScoreSheet(GridLayout):
     def show(self, rows: Rows, words: Words, *, ranked: bool = True) -> None:
         """All columns; where they do not fit, the parts stand under the name. `ranked`: the first line has won and the
-        last column is what counts; both are bold."""
+        last column is what counts; both are bold. A game may leave the places out: then the name comes first."""
         self.clear_widgets()
+        self._names = 0 if rows[0][0] == PLAYER else 1
+        ranked = ranked and self._names == 1
         texts = [[words.say(cell) for cell in row] for row in rows]
         app = App.get_running_app()
         narrow = Window.height > Window.width or app.text_scale > 1.2
@@ -36,16 +40,17 @@ class ScoreSheet(GridLayout):
 
     def _folded(self, row: list[str], heading: list[str]) -> list[str]:
         if row is heading:
-            return [row[0], row[1], row[-1]]
-        parts = "  ".join(f"{name} {figure}" for name, figure in zip(heading[2:-1], row[2:-1], strict=True))
-        return [row[0], f"{row[1]}\n{parts}", row[-1]]
+            return [*row[: self._names + 1], row[-1]]
+        first = self._names + 1
+        parts = "  ".join(f"{name} {figure}" for name, figure in zip(heading[first:-1], row[first:-1], strict=True))
+        return [*row[: self._names], f"{row[self._names]}\n{parts}", row[-1]]
 
     def _cell(self, text: str, index: int, column: int, *, last: bool) -> Any:
         app = App.get_running_app()
         label: Any = Factory.SheetCell(text=text)
-        if column == 0:
+        if column < self._names:
             label.size_hint_x = 0.62 if self.cols > ROOMY else 0.35
-        if column == 1:
+        if column == self._names:
             label.halign = "left"
             label.size_hint_x = 2.5
             label.shorten, label.shorten_from = "\n" not in text, "right"

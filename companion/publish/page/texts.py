@@ -6,7 +6,7 @@ import msgspec
 
 from companion.words import LANGUAGES, texts
 
-NOT_FOR_PHONES = ("screen", "doctor", "scythe_screen")
+NOT_FOR_PHONES = ("screen", "doctor")
 
 
 def phone_words() -> dict[str, bytes]:

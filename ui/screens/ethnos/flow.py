@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from companion.games.ethnos.state import Ethnos
 
+# Every screen of the game, and where it is; those of them that follow the state, one or another.
+PLACES = {
+    "ethnos_table": "ui.screens.ethnos.table:TableScreen",
+    "ethnos_band": "ui.screens.ethnos.band:BandScreen",
+    "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
+    "ethnos_sheet": "ui.shell.sheet:SheetScreen",
+}
 SCREENS = ("ethnos_table", "ethnos_walk", "ethnos_sheet")
 
 

@@ -1,0 +1,1 @@
+"""The screens of Vzaperti: home shows that it will come, and needs an emblem."""

@@ -1,0 +1,136 @@
+"""The table of a game that has no screen of its own: tables to read, things to do. Without Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from companion.engine.contract import Cell, Game, Rows
+from companion.engine.offer import Offer
+from companion.engine.walk import Walk, WalkLine
+from companion.table.command import Snapshot
+from companion.words import Words
+
+MINUS = "\u2212"
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What stands on one card. No `heading`: the rows are lines of text. `figures` tells which columns are numbers."""
+
+    rows: tuple[tuple[str, ...], ...]
+    heading: tuple[str, ...] = ()
+    figures: tuple[bool, ...] = ()
+    title: str = ""
+    note: str = ""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Something to do, a button: `ask` is sent at once, without it there is a form to fill in. `asked`: the table waits
+    for it."""
+
+    text: str
+    action: str
+    seat: int | None = None
+    ask: dict[str, Any] | None = None
+    asked: bool = False
+
+
+class Group(msgspec.Struct, frozen=True):
+    """What one player can do, or without a name what the table can."""
+
+    deeds: tuple[Deed, ...]
+    name: str = ""
+    mark: str = ""
+
+
+class TableModel(msgspec.Struct, frozen=True):
+    """`stage` is how far the game is, `turn` whose turn it is, `do` what to do now."""
+
+    stage: str
+    turn: str
+    do: str
+    tables: tuple[Table, ...]
+    groups: tuple[Group, ...]
+
+
+def table_model(game: Game[Any], snapshot: Snapshot, words: Words, marks: Sequence[str]) -> TableModel:
+    state = snapshot.state
+    turn, stage, do, walk = game.on_turn(state), game.stage(state), game.instruction(state), game.walk(state)
+    board = tuple(_table(rows, words) for rows in game.board(state, None) if rows)
+    return TableModel(
+        stage="" if stage is None else upper(words.say(stage)),
+        turn="" if turn is None else words("screen.table.turn", name=game.names(state)[turn]),
+        do="" if do is None else upper(words.say(do)),
+        tables=board if walk is None else (walk_table(walk, words), *board),
+        groups=_groups(game, snapshot, words, marks),
+    )
+
+
+def walk_table(walk: Walk, words: Words) -> Table:
+    """The step of a walk as one more card."""
+    return Table(
+        title=f"{upper(words.say(walk.title))}  ·  {walk.number} / {walk.of}",
+        note="" if walk.do is None else upper(words.say(walk.do)),
+        rows=tuple(_walk_row(line, words) for line in walk.lines),
+        heading=("", "", "", ""),
+        figures=(False, False, True, True),
+    )
+
+
+def upper(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _walk_row(line: WalkLine, words: Words) -> tuple[str, str, str, str]:
+    about = "" if line.about is None else words.say(line.about)
+    gain = "" if not line.gain else f"{line.gain:+d}".replace("-", MINUS)
+    figure = "" if line.figure is None else str(line.figure)
+    return words.say(line.name), about, gain, figure
+
+
+def _table(rows: Rows, words: Words) -> Table:
+    said = tuple(tuple(upper(words.say(cell)) for cell in row) for row in rows)
+    if len(rows) == 1 or all(len(row) == 1 for row in rows):
+        return Table(tuple(("  ·  ".join(filter(None, row)),) for row in said))
+    wide = max(map(len, said))
+    filled = tuple((*row, *("",) * (wide - len(row))) for row in said)
+    figures = tuple(_is_figures([row[at] for row in rows[1:] if at < len(row)]) for at in range(wide))
+    return Table(filled[1:], filled[0], figures)
+
+
+def _is_figures(cells: list[Cell]) -> bool:
+    """Numbers, and what stands for one where there is none."""
+    return any(isinstance(cell, int) for cell in cells) and all(
+        isinstance(cell, int) or len(cell if isinstance(cell, str) else "long") < 2 for cell in cells
+    )
+
+
+def _groups(game: Game[Any], snapshot: Snapshot, words: Words, marks: Sequence[str]) -> tuple[Group, ...]:
+    """Who is asked first, then who is on turn, then the table, then the others."""
+    names, turn, walk = game.names(snapshot.state), game.on_turn(snapshot.state), game.walk(snapshot.state)
+    found: dict[int | None, list[Deed]] = {}
+    for offer in snapshot.offers:
+        if not offer.minor:
+            found.setdefault(offer.seat, []).append(_deed(offer, game.id, walk, words))
+    for deeds in found.values():
+        deeds.sort(key=lambda deed: not deed.asked)
+    order = sorted(
+        found,
+        key=lambda seat: (not found[seat][0].asked, seat != turn or seat is None, seat is not None, seat or 0),
+    )
+    return tuple(
+        Group(tuple(found[seat])) if seat is None else Group(tuple(found[seat]), names[seat], marks[seat])
+        for seat in order
+    )
+
+
+def _deed(offer: Offer, game: str, walk: Walk | None, words: Words) -> Deed:
+    goes_on = walk is not None and offer.action == walk.goes_on
+    label = walk.label if walk is not None and goes_on else None
+    text = words.say(label) if label is not None else words(f"{game}.action.{offer.action}")
+    ask: dict[str, Any] = {"action": offer.action}
+    if offer.seat is not None:
+        ask["seat"] = offer.seat
+    return Deed(upper(text), offer.action, offer.seat, None if offer.fields else ask, offer.asked or goes_on)
