@@ -23,6 +23,9 @@ MOST_NEW_WORKERS = 6
 # What comes with a row unless somebody does not want it.
 TOGGLES: dict[RowName, tuple[str, ...]] = {"top": ("take_bonus",), "bottom": ("take_coins", "declined", "card")}
 
+# What a top row brings that is no figure of ours.
+ON_THE_BOARD = {"units": "screen.scythe.units", "resources": "screen.scythe.resources"}
+
 
 class Choice(msgspec.Struct, frozen=True):
     """A tap: what it says, and what it fills in."""
@@ -156,7 +159,7 @@ def _top_line(field: AnyField, gives: dict[str, int]) -> Line:
 
 
 def _brings(what: str, n: int) -> Said:
-    return said(f"screen.scythe.{what}", n=n) if what in ("units", "resources") else _gain(what, n)
+    return said(ON_THE_BOARD[what], n=n) if what in ON_THE_BOARD else _gain(what, n)
 
 
 def _bottom(state: Scythe, seat: int, section: dict[str, Any], draft: RowDraft) -> RowModel:
