@@ -25,7 +25,7 @@ SCREENS = {
     "off": "ui.shell.sure:OffScreen",
     "ethnos_table": "ui.screens.ethnos.table:TableScreen",
     "ethnos_band": "ui.screens.ethnos.band:BandScreen",
-    "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
+    "ethnos_walk": "ui.shell.walk:WalkScreen",
     "ethnos_sheet": "ui.shell.sheet:SheetScreen",
     "pendulum_mats": "ui.screens.pendulum.mats:MatsScreen",
     "pendulum_mat": "ui.screens.pendulum.mat:MatScreen",

@@ -65,7 +65,7 @@ class CouncilScreen(Screen):
         words = self.words
         before, self._shown = self._shown, model
         self.title = words.say(model.title)
-        self.progress = words("screen.walk.progress", number=model.number, of=model.of)
+        self.progress = words("walk.progress", number=model.number, of=model.of)
         self.instruction = "" if model.instruction is None else words.say(model.instruction)
         if model.phase == "rewards":
             self.ids.lines.clear()
