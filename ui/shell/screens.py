@@ -32,6 +32,7 @@ SCREENS = {
     "pendulum_table": "ui.screens.pendulum.table:PendulumTableScreen",
     "pendulum_player": "ui.screens.pendulum.player:PlayerScreen",
     "pendulum_walk": "ui.screens.pendulum.walk:CouncilScreen",
+    "pendulum_reward": "ui.screens.pendulum.reward:RewardScreen",
     "pendulum_sheet": "ui.shell.sheet:SheetScreen",
     "scythe_layout": "ui.screens.scythe.layout:LayoutScreen",
     "scythe_table": "ui.screens.scythe.table:ScytheTableScreen",

@@ -51,6 +51,10 @@ class WalkScreen(Screen):
         """The lines whose figures still go up."""
         return [card for card in self._cards if card.counts]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.app.house.game(self.app.snapshot).names(self.app.snapshot.state)
+
     def refresh(self, snapshot: Snapshot) -> None:
         game = self.app.house.game(snapshot)
         walk = game.walk(snapshot.state)
@@ -65,8 +69,7 @@ class WalkScreen(Screen):
         if self.may_go_on:
             self.next_text = upper(words.say(walk.label) if walk.label else words(f"{game.id}.action.{walk.goes_on}"))
         else:
-            names = game.names(snapshot.state)
-            self.next_text = words("walk.waits", names=tuple(names[seat] for seat in walk.asks))
+            self.next_text = words("walk.waits", names=tuple(self.names[seat] for seat in walk.asks))
         self.show(walk, before, snapshot)
 
     def show(self, walk: Walk, before: Walk | None, snapshot: Snapshot) -> None:
@@ -136,10 +139,8 @@ class WalkScreen(Screen):
     def _offer(self, action: str, seat: int | None) -> Offer | None:
         return next((each for each in self.app.snapshot.offers if each.key == (action, seat)), None)
 
-    def _form(self, offer: Offer, values: dict[str, Any]) -> FormModel:
-        snapshot = self.app.snapshot
-        game = self.app.house.game(snapshot)
-        form = FormModel(offer, game.id, self.words, game.names(snapshot.state))
+    def form(self, offer: Offer, values: dict[str, Any]) -> FormModel:
+        form = FormModel(offer, self.app.house.game(self.app.snapshot).id, self.words, self.names)
         for field in offer.fields:
             if field.name in values:
                 form.set(field.name, values[field.name])
@@ -147,10 +148,10 @@ class WalkScreen(Screen):
 
     def _fill_in(self, offer: Offer, values: dict[str, Any], line: WalkLine | None = None) -> None:
         """What is complete is sent, a single figure is asked for here, the rest on a form."""
-        form = self._form(offer, values)
+        form = self.form(offer, values)
         missing = form.missing()
         if not missing:
-            self._send(form)
+            self.send(form)
         elif line is not None and len(missing) == 1 and isinstance(missing[0], Number):
             self._ask_figure(form, missing[0], line)
         else:
@@ -162,7 +163,7 @@ class WalkScreen(Screen):
     def _ask_figure(self, form: FormModel, field: Number, line: WalkLine) -> None:
         def told(to: int) -> None:
             form.set(field.name, to)
-            self._send(form)
+            self.send(form)
 
         title = f"{self.words.say(line.name)}: {form.about()}"
         if isinstance(line.figure, int):
@@ -170,7 +171,7 @@ class WalkScreen(Screen):
         else:
             Pad(title, None, field.least, field.most, told).open()
 
-    def _send(self, form: FormModel) -> None:
+    def send(self, form: FormModel) -> None:
         self.app.do(form.ask(), rev=None if form.offer.steady else self.app.snapshot.rev)
 
     # Questions
@@ -190,9 +191,8 @@ class WalkScreen(Screen):
 
     def _answers(self, offer: Offer) -> list[tuple[str, Any, Way]]:
         """Each answer where there are few, else the way to the form: what it says, stands for and does."""
-        form = self._form(offer, {})
-        names = self.app.house.game(self.app.snapshot).names(self.app.snapshot.state)
-        who = "" if offer.seat is None else f"{names[offer.seat]}: "
+        form = self.form(offer, {})
+        who = "" if offer.seat is None else f"{self.names[offer.seat]}: "
         if (field := form.only_question) is not None and len(options := form.options(field)) <= FEW:
             return [
                 (f"{who}{word}", value, partial(self._fill_in, offer, {field.name: value})) for value, word in options
@@ -211,8 +211,8 @@ def _ranked(walk: Walk) -> bool:
 
 
 def _to_do(line: WalkLine) -> bool:
-    """A thing to do that nobody in particular does."""
-    return line.seat is None and line.figure is None and line.tap is None
+    """Of a list of things to do, which nobody in particular does."""
+    return line.seat is None and not line.name and line.tap is None
 
 
 def _who(walk: Walk) -> tuple[str, tuple[int | None, ...], tuple[int, ...]]:
