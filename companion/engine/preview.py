@@ -53,17 +53,17 @@ def preview(game: Game[Any], state: Any, action: dict[str, Any], at: int = 0, *,
     """What this action, as plain data, would bring at table time `at`."""
     try:
         decided = game.decide(state, game.codec.action(action), Moment(at, NoChance(), override))
+        if isinstance(decided, Refusal):
+            return Preview(refusal=decided)
+        after = state
+        for event in decided:
+            after = game.evolve(after, event)
     except WouldDraw:
         return Preview(open=True)
     except BadInput as error:
         return Preview(refusal=impossible("refusal.bad_action", path=error.path or "-", reason=error.reason))
     except Impossible as error:
         return Preview(refusal=error.refusal)
-    if isinstance(decided, Refusal):
-        return Preview(refusal=decided)
-    after = state
-    for event in decided:
-        after = game.evolve(after, event)
     return Preview(after, decided, changes(game, state, after))
 
 
