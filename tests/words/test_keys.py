@@ -131,10 +131,8 @@ def families() -> dict[str, set[str]]:
         "phone.language.": set(LANGUAGES),
         "publish.home.": {"game", "turn", "round"},
         "scythe.rules.": {f"{name}{heading}" for name in SCYTHE_CARDS for heading in ("", ".title")},
-        "screen.scythe.": {
-            *(f"without_{bottom}" for bottom in scythe.BOTTOM_ACTIONS),
-            *(f"{faction}_tokens" for faction in scythe.INVADERS),
-        },
+        "screen.scythe.": {f"without_{bottom}" for bottom in scythe.BOTTOM_ACTIONS},
+        "scythe.count.": {f"{faction}_tokens" for faction in scythe.INVADERS},
         "scythe.faction.": set(scythe.FACTIONS),
         "scythe.mat.": set(scythe.MATS),
         "scythe.section.": set(scythe_terms.SECTIONS),

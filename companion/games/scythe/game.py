@@ -12,6 +12,7 @@ from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 from companion.games.scythe import final, setup, titles, view
 from companion.games.scythe.actions import ACTIONS, Setup
 from companion.games.scythe.decide import decide
@@ -20,6 +21,7 @@ from companion.games.scythe.evolve import evolve
 from companion.games.scythe.offers import offers
 from companion.games.scythe.scoring import SCORING
 from companion.games.scythe.state import Scythe
+from companion.games.scythe.walk import walk
 
 
 class ScytheGame(Game[Scythe]):
@@ -51,6 +53,9 @@ class ScytheGame(Game[Scythe]):
 
     def glance(self, state: Scythe) -> tuple[Said, ...]:
         return view.glance(state)
+
+    def walk(self, state: Scythe) -> Walk | None:
+        return walk(state)
 
     def on_turn(self, state: Scythe) -> int | None:
         return state.turn if state.phase == "play" else None
