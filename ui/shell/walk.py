@@ -147,13 +147,13 @@ class WalkScreen(Screen):
         return form
 
     def _fill_in(self, offer: Offer, values: dict[str, Any], line: WalkLine | None = None) -> None:
-        """What is complete is sent, a single figure is asked for here, the rest on a form."""
+        """What is told whole is sent, a single figure is asked for here, the rest on a form."""
         form = self.form(offer, values)
-        missing = form.missing()
-        if not missing:
+        rest = [field for field in form.fields() if not (field.name in values or field.optional or field.extra)]
+        if not rest:
             self.send(form)
-        elif line is not None and len(missing) == 1 and isinstance(missing[0], Number):
-            self._ask_figure(form, missing[0], line)
+        elif line is not None and len(rest) == 1 and isinstance(rest[0], Number):
+            self._ask_figure(form, rest[0], line)
         else:
             self.open_form(offer, form.values)
 
