@@ -98,6 +98,7 @@ def test_orcs_are_asked_before_the_step_can_be_counted() -> None:
         game.do(a.NextStep())
     assert (walk(game).asks, walk(game).goes_on) == ((2, 3), "")
     assert asked(game) == [("orc_raid", 2), ("orc_raid", 3)]
+    assert [line.seat for line in walk(game).lines] == [2, 3, 0, 1], "who is asked stands first"
     assert line_of(game, 2).about == said("ethnos.walk.may_raid", n=1, glory=1)
     game.do(a.OrcRaid(seat=2, raid=True))
     game.do(a.OrcRaid(seat=3, raid=False))

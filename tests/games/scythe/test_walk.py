@@ -31,11 +31,9 @@ def test_there_is_none_while_the_game_is_played() -> None:
 
 
 def test_everybody_is_asked_clockwise_from_the_first_player() -> None:
-    game = Game(3)
-    game.do(a.SetTurn(player=CID))
+    game = Game(3, mats=("mechanical", "engineering", "agricultural"))
     game.do(a.EndGame(), override=True)
-    order = game.state.clockwise_from(game.state.first)
-    assert (walk(game).asks, walk(game).goes_on) == (order, "")
+    assert (walk(game).asks, walk(game).goes_on) == ((BOB, CID, ANN), "")
     assert (walk(game).number, walk(game).of) == (1, 4)
     game.count(BOB, 4)
     assert BOB not in walk(game).asks
