@@ -82,6 +82,7 @@ class WalkScreen(Screen):
         self.ids.lines.clear()
         self.ids.lines.add(*self._questions(walk, snapshot))
         self.ids.lines.add(self._grid(walk))
+        self.ids.lines.add(*(self._button(offer, "ghost") for offer in self.others(walk, snapshot)))
         if not self.app.house.config.screen.reduced_motion:
             for card, line in zip(self._cards, walk.lines, strict=True):
                 card.count_up(line)
@@ -174,35 +175,50 @@ class WalkScreen(Screen):
     def send(self, form: FormModel) -> None:
         self.app.do(form.ask(), rev=None if form.offer.steady else self.app.snapshot.rev)
 
-    # Questions
+    # Questions, and what else can be done meanwhile
 
     def _questions(self, walk: Walk, snapshot: Snapshot) -> list[BoxLayout]:
-        """A row for each question that no line leads to."""
-        tapped = [(line.tap["action"], line.tap.get("seat")) for line in walk.lines if line.tap is not None]
-        return [self._question(offer) for offer in snapshot.offers if offer.asked and offer.key not in tapped]
+        """Those that no line leads to."""
+        return [self._question(offer) for offer in snapshot.offers if offer.asked and offer.key not in _tapped(walk)]
+
+    def others(self, walk: Walk, snapshot: Snapshot) -> list[Offer]:
+        """What neither a line nor the button leads to."""
+        ways = [*_tapped(walk), (walk.goes_on, None)]
+        return [each for each in snapshot.offers if not (each.minor or each.asked or each.key in ways)]
 
     def _question(self, offer: Offer) -> BoxLayout:
+        """A button for each answer where there are few, else one that leads to the form."""
+        form = self.form(offer, {})
+        field = form.only_question
+        options = [] if field is None else form.options(field)
+        if field is None or len(options) > FEW:
+            return self._button(offer, "brass")
         row = BoxLayout(size_hint_y=None, height=60 * self.app.unit, spacing=8 * self.app.unit)
-        for text, value, way in self._answers(offer):
-            tap = Tap(text=text, value=value, kind="card" if row.children else "brass", size_of_text=16)
-            tap.bind(on_release=lambda _, way=way: way())
+        for value, word in options:
+            tap = Tap(text=f"{self._whose(offer)}{word}", value=value, size_of_text=16)
+            tap.kind = "card" if row.children else "brass"
+            tap.bind(on_release=lambda tap: self._fill_in(offer, {field.name: tap.value}))
             row.add_widget(tap)
         return row
 
-    def _answers(self, offer: Offer) -> list[tuple[str, Any, Way]]:
-        """Each answer where there are few, else the way to the form: what it says, stands for and does."""
-        form = self.form(offer, {})
-        who = "" if offer.seat is None else f"{self.names[offer.seat]}: "
-        if (field := form.only_question) is not None and len(options := form.options(field)) <= FEW:
-            return [
-                (f"{who}{word}", value, partial(self._fill_in, offer, {field.name: value})) for value, word in options
-            ]
-        way = partial(self.open_form if offer.fields else self._fill_in, offer, {})
-        return [(f"{who}{form.about()}", None, way)]
+    def _button(self, offer: Offer, kind: str) -> Tap:
+        text = f"{self._whose(offer)}{self.form(offer, {}).about()}"
+        tap = Tap(text=upper(text), kind=kind, size_of_text=16, size_hint_y=None, height=60 * self.app.unit)
+        way = self.open_form if offer.fields else self._fill_in
+        tap.bind(on_release=lambda _: way(offer, {}))
+        return tap
+
+    def _whose(self, offer: Offer) -> str:
+        return "" if offer.seat is None else f"{self.names[offer.seat]}: "
 
 
 def upper(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _tapped(walk: Walk) -> list[tuple[str, int | None]]:
+    """The offers that lines lead to."""
+    return [(line.tap["action"], line.tap.get("seat")) for line in walk.lines if line.tap is not None]
 
 
 def _ranked(walk: Walk) -> bool:

@@ -37,6 +37,9 @@ async def play(hand: Hand) -> Any:
     )
     while hand.state.phase == "round":
         hand.send({"action": "advance_time"})
+    hand.app.go(DEFAULT)
+    await hand.frames(4)
+    found["called"] = hand.texts()
     hand.send({"action": "end_actions"}, {"action": "count_votes"})
     hand.app.go(DEFAULT)
     await hand.frames(4)

@@ -6,7 +6,8 @@ from functools import partial
 from typing import Any
 
 from companion.engine.offer import Offer
-from companion.engine.walk import WalkLine
+from companion.engine.walk import Walk, WalkLine
+from companion.table.command import Snapshot
 from ui.screens.pendulum.count import CountMyself
 from ui.shell.walk import WalkScreen
 from ui.shell.walk_card import Way
@@ -25,6 +26,11 @@ class CouncilScreen(WalkScreen):
         """Actions may still go on while a council is called."""
         called = line.tap is not None and line.tap["action"] == "ready"
         return self._to_figures(line.seat) if called and line.seat is not None else None
+
+    def others(self, walk: Walk, snapshot: Snapshot) -> list[Offer]:
+        """All of it can be done with the figures of a player."""
+        del walk, snapshot
+        return []
 
     def _to_figures(self, seat: int) -> Way:
         return partial(self.app.go, "pendulum_player", seat=seat)
