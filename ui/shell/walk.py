@@ -167,7 +167,7 @@ class WalkScreen(Screen):
             self.send(form)
 
         title = f"{self.words.say(line.name)}: {form.about()}"
-        if isinstance(line.figure, int):
+        if form.offer.steady and isinstance(line.figure, int):  # one up, one down: the figure itself is put right
             Stepper(title, line.figure, field.least, field.most, told).open()
         else:
             Pad(title, None, field.least, field.most, told).open()
