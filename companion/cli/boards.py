@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.cli.at_table import AtTable
+from companion.engine.contract import Cell, Rows
 from companion.engine.offer import Offer
-from companion.engine.said import said
+from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 
 LAST_TITLES = 3
 
@@ -18,9 +20,13 @@ def show(at: AtTable, offers: Sequence[Offer]) -> None:
     if snapshot.game is None:
         say(said("play.no_game"))
         return
+    walk = at.game.walk(snapshot.state)
     for rows in at.game.board(snapshot.state, None):
-        at.terminal.say_table(rows)
-        say()
+        if walk is None or not _says(walk, rows):
+            at.terminal.say_table(rows)
+            say()
+    if walk is not None:
+        _show_walk(at, walk)
     _show_hourglasses(at)
     _show_score(at)
     if snapshot.paused:
@@ -30,6 +36,38 @@ def show(at: AtTable, offers: Sequence[Offer]) -> None:
     at.terminal.say_parts([at.terminal.words.say(each) for each in at.game.glance(snapshot.state)], "  ")
     show_offers(at, offers, snapshot.state)
     at.terminal.say_parts(_commands(at), "  |  ")
+
+
+def _show_walk(at: AtTable, walk: Walk) -> None:
+    """Where the table is, what to do now, and a row for each line."""
+    words, say = at.terminal.words, at.terminal.say
+    say(f"{words.say(walk.title)} ({words('walk.progress', number=walk.number, of=walk.of)})")
+    if walk.do is not None:
+        say(walk.do)
+    at.terminal.say_table(walk_rows(walk))
+    say()
+
+
+def walk_rows(walk: Walk) -> list[list[Cell]]:
+    """Columns that nobody fills are left out."""
+    rows: list[list[Cell]] = [
+        [
+            "✓" if line.done else "",
+            line.name,
+            "" if line.about is None else line.about,
+            "" if line.figure is None else line.figure,
+            f"+{line.gain}" if line.gain else "",
+        ]
+        for line in walk.lines
+    ]
+    filled = [column for column in range(5) if any(row[column] != "" for row in rows)]
+    return [[row[column] for column in filled] for row in rows]
+
+
+def _says(walk: Walk, rows: Rows) -> bool:
+    """Whether the walk says what stands in this table of the board."""
+    texts = (walk.title, walk.do, *(line.about for line in walk.lines))
+    return any(isinstance(cell, Said) and cell in texts for row in rows for cell in row)
 
 
 def _show_hourglasses(at: AtTable) -> None:

@@ -184,4 +184,6 @@ class TextMode:
         return seat
 
     def _offers(self) -> list[Offer]:
-        return [each for each in self._at.snapshot.offers if self._minor or not each.minor]
+        """Questions first."""
+        shown = [each for each in self._at.snapshot.offers if self._minor or not each.minor]
+        return sorted(shown, key=lambda each: not each.asked)

@@ -33,6 +33,9 @@ class Number(Field, frozen=True, kw_only=True, omit_defaults=True, tag="number")
 
 
 class Flag(Field, frozen=True, kw_only=True, omit_defaults=True, tag="flag"):
+    """Yes or no. `words` is what the keys of the two begin with, where they have names of their own (raid, wait)."""
+
+    words: str = ""
     default: bool | None = None
 
 

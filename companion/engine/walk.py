@@ -13,8 +13,8 @@ from companion.engine.said import Said
 class WalkLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing of a step: whose it is, what is said of it, a figure and what is added to it, whether it is settled.
 
-    `tap` is a form that belongs to the line, filled in as far as it can be: complete it is sent, else the rest is
-    asked for.
+    `tap` is a form that belongs to the line, filled in as far as it can be: what it leaves open is asked for, then it
+    is sent.
     """
 
     seat: int | None = None

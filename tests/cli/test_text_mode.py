@@ -443,6 +443,50 @@ def test_an_action_that_asks_something_is_not_repeated(evening: Evening) -> None
     assert evening.rev == 1
 
 
+# 15. Walks
+
+
+def to_orcs(evening: Evening) -> None:
+    """Ann leads in Duris; Bob and Cid have orcs."""
+    evening.must("set_tokens", kingdom="duris", tokens=[4, 6])
+    evening.must("set_markers", player=0, kingdom="duris", to=2)
+    for seat in (1, 2):
+        evening.must("set_orcs", player=seat, spaces=["rhea"])
+    evening.must("end_age", player=0)
+
+
+def test_a_walk_says_where_the_table_is_and_who_gets_what(evening: Evening) -> None:
+    to_orcs(evening)
+    shown = after(evening.type("next_step", ""), "next_step")
+    assert "End of age 1: Duris (Step 2 of 11)" in shown
+    rows = [line.split() for line in shown.splitlines()]
+    assert ["Ann", "place", "1,", "strength", "2", "0", "+4"] in rows
+    assert ["Bob", "0"] in rows
+
+
+def test_what_the_walk_says_is_said_once(evening: Evening) -> None:
+    to_orcs(evening)
+    shown = after(evening.type("next_step", ""), "next_step")
+    assert shown.count("Duris (") == 1, "not as a table of the board too"
+    assert "place 1: Ann" not in shown
+    assert shown.count("kingdom  ") == 1, "the rest of the board is there"
+
+
+def test_questions_come_first_and_what_is_settled_is_ticked(empty: Evening) -> None:
+    empty.must("new_game", game="scythe", setup={"names": ["Ann", "Bob"]})
+    empty.must("begin")
+    empty.must("set_stars", player=0, star="combat", to=1)
+    empty.must("sample")
+    empty.must("count_up", seat=0, territories=2)
+    text = empty.type("", "m")
+    assert "Sample count: the game goes on afterwards (Step 2 of 3)" in text
+    assert re.search(r"^✓  Ann +\d+$", text, re.M)
+    assert re.search(r"^   Bob$", text, re.M)
+    offers = re.findall(r"^ +\d+  (.*)$", after(text, "m"), re.M)
+    assert offers[0] == "Bob: count up"
+    assert offers.index("Ann: count up") > 0, "Ann may count again"
+
+
 # Through the real program
 
 

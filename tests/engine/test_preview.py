@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.action import Action
+from companion.engine.contract import Events, Moment
 from companion.engine.preview import Change, preview
 from tests.orchard import GAME, events
+from tests.orchard.game import OrchardGame
 from tests.orchard.state import Orchard
 
 PILE = ("sun", "rain")
@@ -40,6 +43,19 @@ def test_why_it_would_be_refused(state: Orchard, action: dict[str, Any], code: s
     found = preview(GAME, state, action)
     assert found.refusal is not None
     assert (found.refusal.code, found.state, found.changes) == (code, None, ())
+
+
+class Trusting(OrchardGame):
+    """Many a rule stands in evolve alone."""
+
+    def decide(self, state: Orchard, action: Action, moment: Moment) -> Events:  # noqa: ARG002
+        return (events.Harvested(seat=0, fruit=9),)
+
+
+def test_what_cannot_have_happened_is_refused_too(state: Orchard) -> None:
+    found = preview(Trusting(), state, {"action": "harvest", "seat": 0, "fruit": 9})
+    assert found.refusal is not None
+    assert (found.refusal.code, found.state) == ("orchard.refusal.ripe", None)
 
 
 def test_what_the_table_would_insist_on(state: Orchard) -> None:

@@ -22,7 +22,6 @@ SLACK = 1.5  # pixels, for rounding
 NAMES_MAY = {
     ("Bar", "undo_text"),
     ("FieldRow", "shown"),
-    ("GainLine", "name"),
     ("Heading", "text"),
     ("HomeScreen", "go_on_text"),
     ("GoOnCard", "note"),
@@ -33,7 +32,7 @@ NAMES_MAY = {
     ("SeatCard", "name"),
     ("PointsPad", "title"),
     ("PlayerChip", "name"),
-    ("CouncilLine", "name"),
+    ("WalkCard", "name"),
     ("MatRow", "name"),
     ("PlayerCard", "name"),
     ("NameTap", "name"),

@@ -17,7 +17,6 @@ from tests.games.ethnos.driver import Game
 from ui.screens.ethnos import flow
 from ui.screens.ethnos.band_model import BandModel, leaders, outcome, troll_tokens
 from ui.screens.ethnos.table_model import ACTION_ICONS, CHIP_ICONS, seat_figures, seats_for, table_model
-from ui.screens.ethnos.walk_model import walk_model
 from ui.theme import ICON
 
 BOARDS = ("merfolk", "giants", "orcs", "trolls", "skeletons", "wingfolk")
@@ -147,42 +146,6 @@ class TestBand:
         assert troll_tokens(game.state, BandModel(seat=0, size=3)) == (1, 2, 3)
 
 
-class TestWalk:
-    def test_each_step_says_who_gets_what_and_why(self) -> None:
-        game = Game(4, tribes=BOARDS)
-        game.do(a.SetTokens(kingdom="duris", tokens=(4, 6, 8)))
-        game.put(0, "duris", 2)
-        game.put(1, "duris", 2)
-        game.do(a.SetTrolls(player=1, troll_tokens=(3,)))
-        game.end_age()
-        game.do(a.NextStep())
-        model = walk_model(game.state)
-        assert (model.step, model.number) == ("duris", 2)
-        first = model.gains[0]
-        assert first.why is not None
-        assert (first.name, first.gain, first.why.key) == ("Bob", 4, "screen.walk.by_trolls")
-
-    def test_orcs_are_asked_before_the_step_can_be_counted(self) -> None:
-        game = Game(4, tribes=BOARDS)
-        game.do(a.SetOrcs(player=2, spaces=("rhea",)))
-        game.end_age()
-        while walk_model(game.state).step != "orcs":
-            game.do(a.NextStep())
-        assert walk_model(game.state).asks == (2,)
-        game.do(a.OrcRaid(seat=2, raid=True))
-        model = walk_model(game.state)
-        assert (model.asks, model.gains[0].name, model.gains[0].gain) == ((), "Cid", 1)
-
-    def test_at_the_end_the_next_first_player_is_named(self) -> None:
-        game = Game(4)
-        game.do(a.SetGlory(player=0, to=5))
-        game.end_age(1)
-        game.reckon()
-        model = walk_model(game.state)
-        assert (model.step, model.next_label.key) == (None, "screen.walk.next_age")
-        assert [gain.name for gain in model.gains if gain.why is not None] == ["Bob"]
-
-
 def test_the_screen_follows_the_phase() -> None:
     game = Game(2)
     assert flow.screen_for(game.state) == "ethnos_table"
@@ -201,7 +164,6 @@ def test_view_models_import_no_kivy() -> None:
     modules = [
         "ui.screens.ethnos.table_model",
         "ui.screens.ethnos.band_model",
-        "ui.screens.ethnos.walk_model",
         "ui.screens.ethnos.flow",
         "ui.shell.form_model",
         "ui.shell.home_model",

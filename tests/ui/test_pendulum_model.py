@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.engine.said import said
 from companion.games.pendulum import GAME
 from companion.games.pendulum import actions as a
@@ -16,7 +14,6 @@ from ui.screens.pendulum.mats_model import MatModel, mats_model
 from ui.screens.pendulum.player_model import player_model
 from ui.screens.pendulum.rules import SECTIONS, cards
 from ui.screens.pendulum.table_model import flip_lines, seat_chips, table_model
-from ui.screens.pendulum.walk_model import RewardModel, walk_model
 
 
 def snapshot(game: Game) -> Snapshot:
@@ -121,44 +118,6 @@ def test_a_mat_is_ready_when_every_track_is_told() -> None:
     assert mat.tracks() == [9, 12, 10, 14, 12, 16]
 
 
-def test_votes_show_the_place_that_they_would_bring_and_lines_stay() -> None:
-    game = started()
-    game.do(a.SetMarkers(to=0))
-    game.do(a.EndActions())
-    before = [line.seat for line in walk_model(game.state).lines]
-    game.do(a.SetFigure(player=3, figure="votes", to=9))
-    model = walk_model(game.state)
-    assert [line.seat for line in model.lines] == before
-    assert next(line for line in model.lines if line.seat == 3).about == said("screen.pendulum.place", place=1)
-
-
-def test_a_reward_is_ready_with_all_its_points() -> None:
-    game = started(privilege=("Ann", "Bob", "Cid", "Dan"))
-    game.do(a.SetMarkers(to=0))
-    game.do(a.EndActions())
-    game.do(a.CountVotes(votes=(4, 3, 2, 1)))
-    model = RewardModel(seat=0, reward="intrigue")
-    assert not model.ready(game.state)
-    for track in ("power", "prestige", "popularity"):
-        model = model.with_point(track, game.state)  # type: ignore[arg-type]
-    assert model.points == ("prestige", "popularity"), "the first of three makes room"
-    assert model.ready(game.state)
-    assert not RewardModel(seat=0, reward="any_point", points=model.points).ready(game.state), "which track?"
-    assert model.ask() == {
-        "action": "take_reward",
-        "seat": 0,
-        "reward": "intrigue",
-        "points": ["prestige", "popularity"],
-    }
-
-
-@pytest.mark.parametrize(("round", "steps"), [(1, 5), (4, 4)])
-def test_the_walk_is_shorter_in_the_last_round(round: int, steps: int) -> None:
-    game = started(round=round)
-    game.do(a.SetMarkers(to=0))
-    assert (walk_model(game.state).number, walk_model(game.state).of) == (1, steps)
-
-
 def test_every_phase_has_a_screen() -> None:
     game = Game(printed=box(mats=False))
     assert screen_for(game.state) == "pendulum_mats"
@@ -168,7 +127,10 @@ def test_every_phase_has_a_screen() -> None:
     assert screen_for(game.state) == "pendulum_table"
     game.do(a.SetMarkers(to=0))
     assert screen_for(game.state) == "pendulum_walk"
-    assert set(SCREENS) >= {"pendulum_mats", "pendulum_table", "pendulum_walk", "pendulum_sheet"}
+    game.do(a.EndActions())
+    game.do(a.CountVotes())
+    assert screen_for(game.state) == "pendulum_reward"
+    assert set(SCREENS) >= {"pendulum_mats", "pendulum_table", "pendulum_walk", "pendulum_reward", "pendulum_sheet"}
 
 
 def test_rules_at_hand_fit_what_is_in_play() -> None:

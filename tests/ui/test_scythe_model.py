@@ -15,7 +15,7 @@ from companion.table.command import Snapshot
 from companion.words import LANGUAGES, Words
 from tests.games.scythe import actions as a
 from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
-from ui.screens.scythe.count_model import count_model, draft_of, fields_of, next_to_count
+from ui.screens.scythe.count_model import CountModel, count_form, count_model
 from ui.screens.scythe.flow import SCREENS, marks, screen_for
 from ui.screens.scythe.layout_model import layout_model
 from ui.screens.scythe.pieces_model import star_slots, steps_of
@@ -24,6 +24,7 @@ from ui.screens.scythe.rules import SECTIONS, cards
 from ui.screens.scythe.section_model import RowDraft, RowModel, section_model
 from ui.screens.scythe.stars_model import stars_model
 from ui.screens.scythe.table_model import COLUMNS, more_lines, player_line, step_model, table_model
+from ui.shell.form_model import FormModel
 from ui.widgets.shapes import SHAPES
 
 
@@ -462,26 +463,24 @@ def test_the_stars_of_everybody() -> None:
 # The count
 
 
-def test_who_counts_next_and_what() -> None:
+def counting(game: Game, seat: int, **values: Any) -> tuple[FormModel, CountModel]:
+    form = count_form(snapshot(game), seat, Words("en"), values)
+    return form, count_model(snapshot(game), form)
+
+
+def test_every_field_of_the_form_has_its_line() -> None:
     game = Game(7)
     game.do(a.EndGame(), override=True)
-    seat = next_to_count(game.state)
-    assert seat == game.state.first
-    order = []
-    while seat is not None:
-        order.append(seat)
-        draft = draft_of(game.state, seat)
-        assert not draft.ready
-        asked = fields_of(game.state, seat)
-        assert ("tokens" in asked) == (game.state.players[seat].faction in ("albion", "togawa"))
-        done(game, {**draft.with_value("territories", 4).with_value("tokens", 0).ask(asked)})
-        seat = next_to_count(game.state, seat)
-    assert sorted(order) == list(range(7))
-    model = count_model(game.state, None)
-    assert model.all_counted
-    assert model.rows is not None
-    assert len(model.rows) == 8
-    assert {row[0] for row in model.rows} == {""}, "what was counted ranks nobody"
+    for seat in range(7):
+        form, model = counting(game, seat)
+        assert [line.field for line in model.lines] == form.fields()
+    assert count_model(snapshot(game), None).rows is None, "nobody has counted"
+    for seat in range(7):
+        done(game, counting(game, seat, territories=4, tokens=0)[0].ask())
+    rows_shown = count_model(snapshot(game), None).rows
+    assert rows_shown is not None
+    assert len(rows_shown) == 8
+    assert {row[0] for row in rows_shown} == {""}, "what was counted ranks nobody"
 
 
 def test_flags_and_traps_are_asked_for_before_a_count_is_ready() -> None:
@@ -489,67 +488,45 @@ def test_flags_and_traps_are_asked_for_before_a_count_is_ready() -> None:
     albion = next(seat for seat in range(7) if game.state.players[seat].faction == "albion")
     game.do(a.SetFigure(player=albion, figure="tokens", to=3))
     game.do(a.EndGame(), override=True)
-    draft = draft_of(game.state, albion).with_value("territories", 4)
-    assert not draft.ready, "not each of the three need count"
-    assert draft.with_value("tokens", 2).ready
+    assert not counting(game, albion, territories=4)[0].ready, "not each of the three need count"
+    assert counting(game, albion, territories=4, tokens=2)[0].ready
 
 
-def test_polania_says_how_many_territories_have_an_encounter_symbol() -> None:
+def test_what_is_told_so_far_is_worth_coins() -> None:
+    game = Game().put(ANN, popularity=13)
+    game.do(a.EndGame(), override=True)
+    form, model = counting(game, ANN, factory=True, resources=7, structure_count=2)
+    assert not form.ready
+    worth = {line.field.name: line.worth for line in model.lines}
+    tile = game.state.printed.numbers("tile.lakes_adjacent")
+    assert worth == {"territories": None, "factory": 12, "resources": 9, "structure_count": tile[2]}
+    _, model = counting(game, ANN, territories=5)
+    assert model.lines[0].worth == 20
+    assert model.refusal is None
+
+
+def test_what_cannot_be_is_said_before_it_is_sent() -> None:
     game = Game(6)
     polania = next(seat for seat in range(6) if game.state.players[seat].faction == "polania")
     game.do(a.EndGame(), override=True)
-    asked = fields_of(game.state, polania)
-    assert [seat for seat in range(6) if "encounter_territories" in fields_of(game.state, seat)] == [polania]
-    draft = draft_of(game.state, polania).with_value("territories", 4).with_value("encounter_territories", 3)
-    line = next(line for line in count_model(game.state, draft).lines if line.field == "encounter_territories")
-    assert (line.worth, line.most) == (9, 4)
-    assert draft.with_value("territories", 2).encounter_territories == 2, "never more than there are"
-    done(game, draft.ask(asked))
-    again = draft_of(game.state, polania)
-    assert again.encounter_territories == 3, "confirming it once more loses nothing"
+    _, model = counting(game, polania, territories=4, encounter_territories=3)
+    assert model.refusal is None
+    assert {line.field.name: line.worth for line in model.lines}["encounter_territories"] == 9
+    _, model = counting(game, polania, territories=2, encounter_territories=3)
+    assert model.refusal == said("refusal.above", value=3, most=2), "some of the territories"
 
 
-def test_another_structure_bonus_is_counted_again() -> None:
+def test_who_counts_again_begins_with_what_was_counted() -> None:
     game = Game(2)
     game.do(a.EndGame(), override=True)
     for seat in range(2):
         game.count(seat, 3, structure_count=1)
-    assert next_to_count(game.state) is None
     game.do(a.SetTile(structure_bonus="on_tunnels"))
-    assert next_to_count(game.state) == game.state.first
-    model = count_model(game.state, draft_of(game.state, ANN))
-    assert [chip.counted for chip in model.chips] == [False, False]
-    draft = draft_of(game.state, ANN)
-    assert not draft.ready
-    done(game, draft.with_value("structure_count", 2).ask(fields_of(game.state, ANN)))
-    assert [chip.counted for chip in count_model(game.state, None).chips] == [True, False]
-
-
-def test_what_is_counted_is_worth_coins() -> None:
-    game = Game().put(ANN, popularity=13)
-    game.do(a.EndGame(), override=True)
-    game.count(ANN, 5, factory=True, resources=7, structure_count=2)
-    lines = {line.field: line for line in count_model(game.state, draft_of(game.state, ANN)).lines}
-    assert lines["territories"].worth == 20
-    assert lines["factory"].worth == 12
-    assert lines["resources"].worth == 9
-    tile = game.state.printed.numbers("tile.lakes_adjacent")
-    assert lines["structure_count"].worth == tile[2]
-    assert lines["structure_count"].most == len(tile) - 1
-
-
-def test_a_sample_shows_its_sheet_and_no_coins_before() -> None:
-    game = Game().give_stars(ANN, "combat")
-    game.do(a.Sample())
-    model = count_model(game.state, draft_of(game.state, ANN))
-    assert model.sample
-    assert dict(model.check)["coins"] == "?"
-    assert dict(model.check)["stars"] == "1"
-    for seat in range(5):
-        game.count(seat, 2)
-    rows_shown = count_model(game.state, None).rows
-    assert rows_shown is not None
-    assert rows_shown[0][-1] == said("score.total")
+    form, model = counting(game, ANN)
+    assert (model.lines[0].value, model.walk.asks) == (3, (0, 1))
+    assert [field.name for field in form.missing()] == ["structure_count"], "the tile counts something else"
+    done(game, counting(game, ANN, structure_count=2)[0].ask())
+    assert [line.done for line in count_model(snapshot(game), None).walk.lines] == [True, False]
 
 
 # Rules at hand

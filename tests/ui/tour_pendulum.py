@@ -151,9 +151,7 @@ async def council(hand: Hand, visit: Visit) -> None:
             (field.least for offer in hand.table.snapshot.offers for field in offer.fields if field.name == "points"), 0
         )
         if seat == 1 or last:
-            screen = hand.app.current
-            screen._reward = type(screen._reward)(seat=seat, reward="any_point", track="prestige", points=("power",))
-            screen.refresh(hand.table.snapshot)
+            hand.app.current.choose(reward="any_point", track="prestige", points=["power"])
             await at(hand, visit, f"reward-chosen-{hand.state.round}-{seat}")
         reward = {"reward": "any_point", "track": "prestige"} if seat else {"reward": "any_point", "track": "power"}
         hand.send({"action": "take_reward", "seat": seat, "points": ["prestige"] * points, **reward})
@@ -177,7 +175,7 @@ async def to_the_end(hand: Hand, visit: Visit, names: list[str]) -> None:
     hand.send({"action": "start_round"})
     await council(hand, visit)
     await at(hand, visit, "final")
-    await hand.tap(hand.word("screen.pendulum.count_yourself"))
+    await hand.tap(hand.word("pendulum.walk.uncounted"))
     await at(hand, visit, "count-myself")
     hand.layer().close()
     last = len(names) - 1

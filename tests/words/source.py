@@ -136,10 +136,14 @@ def first_texts(tree: ast.Module, called: str, at: int) -> set[str]:
 
 
 def choices(tree: ast.Module) -> Iterator[tuple[str, set[str]]]:
-    """What the keys of a choice's options begin with, and the options that are written out."""
+    """What the keys of a choice's options begin with, and the options that are written out; yes and no of a flag."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and any(called in ("Choice", "Choices") for called in _called(node.func)):
             given = {keyword.arg: keyword.value for keyword in node.keywords}
             match given.get("words"), given.get("options"):
                 case ast.Constant(value=str(words)), ast.Tuple(elts=options):
                     yield words, {each.value for each in options if isinstance(each, ast.Constant)}
+        if isinstance(node, ast.Call) and "Flag" in _called(node.func):
+            for keyword in node.keywords:
+                if keyword.arg == "words" and isinstance(keyword.value, ast.Constant):
+                    yield str(keyword.value.value), {"yes", "no"}

@@ -140,10 +140,8 @@ def families() -> dict[str, set[str]]:
         "phone.language.": set(LANGUAGES),
         "publish.home.": {"game", "turn", "round"},
         "scythe.rules.": {f"{name}{heading}" for name in SCYTHE_CARDS for heading in ("", ".title")},
-        "screen.scythe.": {
-            *(f"without_{bottom}" for bottom in scythe_mats.BOTTOM_ACTIONS),
-            *(f"{faction}_tokens" for faction in scythe_factions.INVADERS),
-        },
+        "screen.scythe.": {f"without_{bottom}" for bottom in scythe_mats.BOTTOM_ACTIONS},
+        "scythe.count.": {f"{faction}_tokens" for faction in scythe_factions.INVADERS},
         "scythe.faction.": set(scythe_factions.FACTIONS),
         "scythe.mat.": set(scythe_mats.MATS),
         "scythe.section.": set(scythe_mats.SECTIONS),

@@ -59,7 +59,7 @@ class FormModel:
         value = self.values[field.name]
         match field:
             case Flag():
-                return self._words("play.yes" if value else "play.no")
+                return self._flag_word(field, value)
             case Choice() | Choices() | Hand():
                 chosen = [value] if isinstance(value, str) else value
                 return ", ".join(self.option_word(field, option) for option in chosen)
@@ -83,7 +83,7 @@ class FormModel:
             case Seat():
                 return [(seat, self._names[seat]) for seat in field.seats]
             case Flag():
-                return [(True, self._words("play.yes")), (False, self._words("play.no"))]
+                return [(value, self._flag_word(field, value)) for value in (True, False)]
         return []
 
     @property
@@ -93,6 +93,19 @@ class FormModel:
             return None
         field = self.offer.fields[0]
         return field if isinstance(field, Choice | Seat) else None
+
+    @property
+    def only_question(self) -> AnyField | None:
+        """Like that, with a yes or no among them; all that can be said has to be said."""
+        field = self.offer.fields[0] if len(self.offer.fields) == 1 else None
+        return field if isinstance(field, Flag | Choice | Seat) and not field.optional else None
+
+    def about(self) -> str:
+        """What it is about, in the words of what is chosen already, else what it does."""
+        chosen = [
+            self.shown(field) for field in self.fields() if isinstance(field, Choice) and field.name in self.values
+        ]
+        return ", ".join(chosen) or self._words(f"{self._game}.action.{self.offer.action}")
 
     def answers(self, field: AnyField) -> list[tuple[Any, str]]:
         """All answers to a single question; none at all is one where the field may be left out."""
@@ -104,6 +117,9 @@ class FormModel:
         assert isinstance(field, Number)
         now = self.values.get(field.name)
         return min(max(0 if now is None else now + by, field.least), field.most)
+
+    def _flag_word(self, field: Flag, value: bool) -> str:
+        return self._words(f"{field.words or 'play.'}{'yes' if value else 'no'}")
 
     def option_word(self, field: AnyField, option: str) -> str:
         words = getattr(field, "words", "")

@@ -29,6 +29,7 @@ SCREENS = {
     "sure": "ui.shell.sure:SureScreen",
     "off": "ui.shell.sure:OffScreen",
     "table": "ui.shell.table:GameTableScreen",
+    "walk": "ui.shell.walk:WalkScreen",
     "sheet": "ui.shell.sheet:SheetScreen",
 }
 

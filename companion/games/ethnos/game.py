@@ -12,6 +12,7 @@ from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 from companion.games.ethnos import final, scoring, setup, titles, view
 from companion.games.ethnos.actions import ACTIONS, Setup
 from companion.games.ethnos.decide import decide
@@ -20,6 +21,7 @@ from companion.games.ethnos.evolve import evolve
 from companion.games.ethnos.offers import offers
 from companion.games.ethnos.position import Position
 from companion.games.ethnos.state import Ethnos
+from companion.games.ethnos.walk import walk
 
 
 class EthnosGame(Game[Ethnos]):
@@ -57,6 +59,9 @@ class EthnosGame(Game[Ethnos]):
 
     def names(self, state: Ethnos) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
+
+    def walk(self, state: Ethnos) -> Walk | None:
+        return walk(state)
 
     def on_turn(self, state: Ethnos) -> int | None:
         return state.turn if state.phase == "age" and state.counted else None

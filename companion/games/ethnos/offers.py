@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine import people
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Hand, Number, Numbers, Offer, Seat
 from companion.games.ethnos.leaders import open_to
@@ -32,7 +34,7 @@ def offers(state: Ethnos) -> tuple[Offer, ...]:
 
 def _turn(state: Ethnos, seat: int) -> tuple[Offer, ...]:
     if state.pending:
-        return _settle(state, seat)
+        return tuple(replace(offer, asked=True) for offer in _settle(state, seat))
     found = []
     if state.counted:
         found.append(Offer(action="draw_card", seat=seat))
@@ -104,12 +106,10 @@ def _band(state: Ethnos, seat: int) -> Offer:
 
 
 def _reckoning(state: Ethnos) -> tuple[Offer, ...]:
-    raids: tuple[Offer, ...] = ()
-    if "orcs" in state.tribes and step_now(state) is not None:
-        raids = tuple(Offer(action="orc_raid", seat=seat, fields=(Flag(name="raid"),)) for seat in undecided(state))
-    if raids and step_now(state) == "orcs":
-        return raids
-    return (Offer(action="next_step"),)
+    raid = Flag(name="raid", words="ethnos.raid.")
+    waiting = undecided(state) if step_now(state) == "orcs" else ()
+    raids = tuple(Offer(action="orc_raid", seat=seat, fields=(raid,), asked=True) for seat in waiting)
+    return raids or (Offer(action="next_step"),)
 
 
 def _figures(state: Ethnos, *, minor: bool) -> tuple[Offer, ...]:

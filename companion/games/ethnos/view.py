@@ -154,9 +154,9 @@ def _glory(state: Ethnos, glory: int) -> str:
 def _step(state: Ethnos) -> Rows:
     """The step that comes next, with what it will bring."""
     step = step_now(state)
+    rows: list[tuple[Cell, ...]] = [(reckoning_said(state),)]
     if step is None:
-        return ((said("ethnos.step.done", age=state.age),),)
-    rows: list[tuple[Cell, ...]] = [(said("ethnos.step.now", step=step_said(step)),)]
+        return tuple(rows)
     if step in KINGDOMS or step == "merfolk":
         for share in shares(state, step):
             names = tuple(state.players[int(str(seat))].name for seat in share.who)
@@ -176,14 +176,22 @@ def step_said(step: str) -> Said:
     return said(f"ethnos.kingdom.{step}") if step in KINGDOMS else said(f"ethnos.step.{step}")
 
 
+def reckoning_said(state: Ethnos) -> Said:
+    """How far the end of the age is."""
+    step = step_now(state)
+    if step is None:
+        return said("ethnos.step.done", age=state.age)
+    return said("ethnos.step.now", age=state.age, step=step_said(step))
+
+
 def stage(state: Ethnos) -> Said:
     return said("ethnos.glance.age", age=state.age, ages=state.ages)
 
 
 def instruction(state: Ethnos) -> Said | None:
     """What was left open, or the step of the end of an age that comes next."""
-    if state.phase == "reckoning" and (step := step_now(state)) is not None:
-        return said("ethnos.step.now", step=step_said(step))
+    if state.phase == "reckoning" and step_now(state) is not None:
+        return reckoning_said(state)
     return pending_said(state)
 
 

@@ -56,14 +56,22 @@ def decide(state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
             return (e.BoardRefreshed(),)
         case a.CountMyself():
             return _count_myself(action)
-    uncounted = [
-        state.players[seat].name
-        for seat in state.at_table()
-        if state.players[seat].mat is None and state.players[seat].counted is None
-    ]
-    if uncounted:
-        return impossible("pendulum.refusal.uncounted", names=tuple(uncounted))
+    if waiting := uncounted(state):
+        return impossible("pendulum.refusal.uncounted", names=tuple(state.players[seat].name for seat in waiting))
     return (e.Finished(),)
+
+
+def uncounted(state: Pendulum) -> tuple[int, ...]:
+    """Whose mat nobody has read and who has not counted either."""
+    players = state.players
+    return tuple(seat for seat in state.at_table() if players[seat].mat is None and players[seat].counted is None)
+
+
+def rewards_of(state: Pendulum) -> tuple[Reward, ...]:
+    """Every reward of this council, whoever may still take it."""
+    if state.round == ROUNDS:
+        return ("any_point", "large_worker", "final_card", "final_legendary")
+    return ("any_point", "large_worker", "at_once", "intrigue", "third_province")
 
 
 def rewards_for(state: Pendulum, seat: int) -> tuple[Reward, ...]:
@@ -71,18 +79,12 @@ def rewards_for(state: Pendulum, seat: int) -> tuple[Reward, ...]:
     cards brings the legendary achievement, and taken cards are not replaced (004, Выполнение достижения; Фаза совета,
     II)."""
     player = state.players[seat]
-    found: list[Reward] = ["any_point"]
-    if not state.large_worker_taken and player.large < LARGE and player.common:
-        found.append("large_worker")
-    if state.round == ROUNDS:
-        found.append("final_card")
-        if not player.legendary and not state.legendary_card_taken:
-            found.append("final_legendary")
-        return tuple(found)
-    found += ["at_once", "intrigue"]
-    if not player.third_province:
-        found.append("third_province")
-    return tuple(found)
+    gone: dict[Reward, bool] = {
+        "large_worker": state.large_worker_taken or player.large >= LARGE or not player.common,
+        "third_province": player.third_province,
+        "final_legendary": bool(player.legendary) or state.legendary_card_taken,
+    }
+    return tuple(each for each in rewards_of(state) if not gone.get(each))
 
 
 def _take_reward(state: Pendulum, action: a.TakeReward, moment: Moment) -> Events | Refusal:

@@ -13,6 +13,7 @@ from companion.engine.offer import Offer
 from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
+from companion.engine.walk import Walk
 from companion.games.pendulum import announced, final, setup, titles, view
 from companion.games.pendulum.actions import ACTIONS, Setup
 from companion.games.pendulum.decide import decide
@@ -22,6 +23,7 @@ from companion.games.pendulum.offers import offers
 from companion.games.pendulum.position import Position, Votes
 from companion.games.pendulum.scoring import answer, council
 from companion.games.pendulum.state import Pendulum
+from companion.games.pendulum.walk import walk
 
 
 class PendulumGame(Game[Pendulum]):
@@ -58,6 +60,9 @@ class PendulumGame(Game[Pendulum]):
 
     def glance(self, state: Pendulum) -> tuple[Said, ...]:
         return view.glance(state)
+
+    def walk(self, state: Pendulum) -> Walk | None:
+        return walk(state)
 
     def on_turn(self, state: Pendulum) -> int | None:
         return state.to_serve() if state.phase == "rewards" else None

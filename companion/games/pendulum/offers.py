@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine import people
 from companion.engine.offer import AnyField, Choice, Choices, Flag, Number, Numbers, Offer, Seat
-from companion.games.pendulum.council import rewards_for
+from companion.games.pendulum.council import rewards_for, uncounted
 from companion.games.pendulum.figures import start_key, tracks_key
 from companion.games.pendulum.names import CHARACTERS, CUBES, FIGURES, GLASSES, MARKERS, NEUTRAL, TRACKS
 from companion.games.pendulum.privilege import extra_points_of, in_play
@@ -151,13 +151,15 @@ def _reward(state: Pendulum, seat: int) -> Offer:
     if "final_legendary" in rewards:
         pay = Numbers(name="pay", least=0, most=CUBES, count=3, optional=True, when=("reward", "final_legendary"))
         fields.append(pay)
-    return Offer(action="take_reward", seat=seat, fields=(*fields, *_glory(state, (seat,))))
+    return Offer(action="take_reward", seat=seat, fields=(*fields, *_glory(state, (seat,))), asked=True)
 
 
 def _count(state: Pendulum) -> tuple[Offer, ...]:
+    """Who has counted may count again."""
     counted = Numbers(name="counted", least=-LONGEST_TRACK, most=LONGEST_TRACK, count=3, fewest=3)
+    waiting = uncounted(state)
     return tuple(
-        Offer(action="count_myself", seat=seat, fields=(counted,))
+        Offer(action="count_myself", seat=seat, fields=(counted,), asked=seat in waiting)
         for seat in state.at_table()
         if state.players[seat].mat is None
     )

@@ -171,11 +171,12 @@ def count_form(state: Scythe, seat: int, *, minor: bool = False) -> Offer:
         most = most_counted(state.printed, state.tile)
         fields.append(Number(name="structure_count", least=0, most=most, default=None if was.again else was.structures))
     if player.faction in TOKENS:
-        fields.append(Number(name="tokens", least=0, most=TOKENS[player.faction], default=was.tokens))
+        tokens = None if player.count is None else was.tokens  # not every flag or trap on the board counts
+        fields.append(Number(name="tokens", least=0, most=TOKENS[player.faction], default=tokens))
     if paid_for_encounters(state, seat):
         most = state.printed.number("encounter.tokens")
         fields.append(Number(name="encounter_territories", least=0, most=most, default=was.encounters))
-    return Offer(action="count_up", seat=seat, fields=tuple(fields), minor=minor)
+    return Offer(action="count_up", seat=seat, fields=tuple(fields), minor=minor, asked=not player.counted)
 
 
 COUNTING = Subject(

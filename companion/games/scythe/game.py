@@ -16,6 +16,7 @@ from companion.engine.printed import PrintedValues
 from companion.engine.refusal import Refusal
 from companion.engine.said import Said, said
 from companion.engine.subject import Rules
+from companion.engine.walk import Walk
 from companion.games.scythe import board, final, news, setup, view
 from companion.games.scythe.beside import BESIDE
 from companion.games.scythe.counting import COUNTING
@@ -26,6 +27,7 @@ from companion.games.scythe.rows import ROWS
 from companion.games.scythe.sayings import sayings
 from companion.games.scythe.scoring import SCORING
 from companion.games.scythe.state import Scythe
+from companion.games.scythe.walk import walk
 
 # Offers come in this order.
 RULES = Rules("scythe", setup.SETUP, ROWS, BESIDE, COUNTING, PUTTING_RIGHT, PEOPLE)
@@ -74,6 +76,9 @@ class ScytheGame(Game[Scythe]):
         me = state.players[seat]
         held = {figure: int(getattr(me, figure)) for figure in ("coins", "power", "popularity", "cards", "workers")}
         return {**held, "mechs": me.mechs, "stars": len(me.stars)}
+
+    def walk(self, state: Scythe) -> Walk | None:
+        return walk(state)
 
     def on_turn(self, state: Scythe) -> int | None:
         return state.turn if state.phase == "play" else None

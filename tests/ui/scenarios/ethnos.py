@@ -60,7 +60,7 @@ async def reckon(hand: Hand) -> list[str]:
             name = hand.state.players[undecided(hand.state)[0]].name
             await hand.tap(next(tap for tap in hand.taps() if getattr(tap, "value", None) is True and name in tap.text))
             await hand.until(lambda before=before: hand.table.snapshot.rev > before, lambda: "no answer about orcs")  # type: ignore[misc]
-        elif any(line.figure != line.target for line in hand.app.current._lines):
+        elif hand.app.current.counting:
             await hand.tap_id(hand.app.current, "next")  # skips the counting
         else:
             await hand.tap_id(hand.app.current, "next")

@@ -8,7 +8,7 @@ from companion.games.ethnos.state import Ethnos
 PLACES = {
     "ethnos_table": "ui.screens.ethnos.table:TableScreen",
     "ethnos_band": "ui.screens.ethnos.band:BandScreen",
-    "ethnos_walk": "ui.screens.ethnos.walk:WalkScreen",
+    "ethnos_walk": "ui.shell.walk:WalkScreen",
     "ethnos_sheet": "ui.shell.sheet:SheetScreen",
 }
 SCREENS = ("ethnos_table", "ethnos_walk", "ethnos_sheet")

@@ -6,8 +6,9 @@ from kivy.app import App
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 
+from companion.engine.form import read
+from companion.engine.offer import Numbers, Offer
 from companion.games.pendulum.names import TRACKS
-from companion.games.pendulum.state import LONGEST_TRACK
 from ui.theme import ICON
 from ui.widgets.basics import Tap
 from ui.widgets.overlay import Overlay
@@ -16,11 +17,14 @@ from ui.widgets.overlay import Overlay
 class CountMyself(Overlay):
     """There is no 0: a token is in the parchment with at least one point, or at least one space short of it."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, offer: Offer) -> None:
         app = App.get_running_app()
-        player = app.snapshot.state.players[seat]
+        (field,) = offer.fields
+        assert isinstance(field, Numbers)
+        assert offer.seat is not None
+        self._offer, self._field = offer, field
+        player = app.snapshot.state.players[offer.seat]
         super().__init__(title=app.words("screen.pendulum.count_title", name=player.name), wide=640, tall=400)
-        self._seat = seat
         self._values: list[int | None] = list(player.counted or (None, None, None))
         self._figures: list[Label] = []
         for index, track in enumerate(TRACKS):
@@ -54,7 +58,7 @@ class CountMyself(Overlay):
 
     def _step(self, index: int, by: int) -> None:
         value = (self._values[index] or 0) + by or by
-        self._values[index] = min(max(value, -LONGEST_TRACK), LONGEST_TRACK)
+        self._values[index] = min(max(value, self._field.least), self._field.most)
         self._show()
 
     def _show(self) -> None:
@@ -64,5 +68,4 @@ class CountMyself(Overlay):
 
     def _send(self) -> None:
         self.close()
-        app = App.get_running_app()
-        app.do({"action": "count_myself", "seat": self._seat, "counted": list(self._values)})
+        App.get_running_app().do(read(self._offer, {self._field.name: self._values}).action)

@@ -11,9 +11,10 @@ PLACES = {
     "pendulum_table": "ui.screens.pendulum.table:PendulumTableScreen",
     "pendulum_player": "ui.screens.pendulum.player:PlayerScreen",
     "pendulum_walk": "ui.screens.pendulum.walk:CouncilScreen",
+    "pendulum_reward": "ui.screens.pendulum.reward:RewardScreen",
     "pendulum_sheet": "ui.shell.sheet:SheetScreen",
 }
-SCREENS = ("pendulum_mats", "pendulum_table", "pendulum_walk", "pendulum_sheet")
+SCREENS = ("pendulum_mats", "pendulum_table", "pendulum_walk", "pendulum_reward", "pendulum_sheet")
 COMPARES_TOTALS = False  # players stand before and behind each other: there is no sum
 
 
@@ -23,6 +24,8 @@ def screen_for(state: Pendulum) -> str:
             return "pendulum_mats"
         case "placing" | "round":
             return "pendulum_table"
+        case "rewards":
+            return "pendulum_reward"
         case "over":
             return "pendulum_sheet"
     return "pendulum_walk"
