@@ -18,11 +18,15 @@ run: $(VENV)/.run
 	@$(MAKE) --silent $(PAGE) || echo "The page for phones could not be built; the table runs without it." >&2
 	@$(BIN)/companion run
 
+# Four workers keep two cores busy: much of the time is waiting. Many tests start a process of their own, so what was
+# compiled once is kept.
+test test-fast: export PYTHONDONTWRITEBYTECODE :=
+
 test: lint $(PAGE) $(PEER)
-	@$(BIN)/pytest -n 2 --dist worksteal tests
+	@$(BIN)/pytest -n 4 --dist worksteal tests
 
 test-fast: $(VENV)/.dev $(PAGE)
-	@$(BIN)/pytest -n 2 --dist worksteal -m "not slow" tests
+	@$(BIN)/pytest -n 4 --dist worksteal -m "not slow" --hypothesis-profile fast tests
 
 lint: $(VENV)/.dev
 	@$(BIN)/ruff check companion hardware ui tests bench

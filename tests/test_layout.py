@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,20 @@ def test_every_file_says_what_it_is_about(path: Path) -> None:
 @pytest.mark.parametrize("folder", PACKAGES, ids=name)
 def test_every_folder_is_a_package(folder: Path) -> None:
     assert (folder / "__init__.py").is_file()
+
+
+def test_every_room_has_its_layer() -> None:
+    """import-linter passes over a room that no layer names."""
+    contracts = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    (layers,) = (each["layers"] for each in contracts if each["type"] == "layers")
+    rooms = {path.stem for path in FOLDER.iterdir() if path.stem.isidentifier() and not path.stem.startswith("__")}
+    assert {name for layer in layers for name in layer.split(" | ")} == {
+        "hardware",
+        "ui",
+        *(f"companion.{room}" for room in rooms),
+    }
 
 
 def test_games_are_found_by_their_folders() -> None:
