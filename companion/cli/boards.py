@@ -10,6 +10,7 @@ from companion.engine.contract import Cell, Rows
 from companion.engine.offer import Offer
 from companion.engine.said import Said, said
 from companion.engine.walk import Walk
+from companion.table.command import Snapshot
 
 LAST_TITLES = 3
 
@@ -30,7 +31,7 @@ def show(at: AtTable, offers: Sequence[Offer]) -> None:
     _show_hourglasses(at)
     _show_score(at)
     if snapshot.paused:
-        say(said("play.time_lost") if snapshot.time_lost else said("play.paused"))
+        say(_stands_still(snapshot))
     for rev in at.history.active()[-LAST_TITLES:]:
         say(f"  {at.terminal.words.say(at.history.title(rev))}")
     at.terminal.say_parts([at.terminal.words.say(each) for each in at.game.glance(snapshot.state)], "  ")
@@ -68,6 +69,12 @@ def _says(walk: Walk, rows: Rows) -> bool:
     """Whether the walk says what stands in this table of the board."""
     texts = (walk.title, walk.do, *(line.about for line in walk.lines))
     return any(isinstance(cell, Said) and cell in texts for row in rows for cell in row)
+
+
+def _stands_still(snapshot: Snapshot) -> Said:
+    if not snapshot.time_lost:
+        return said("play.paused")
+    return said("play.time_lost") if snapshot.away is None else said("play.time_away", s=-(-snapshot.away // 1000))
 
 
 def _show_hourglasses(at: AtTable) -> None:

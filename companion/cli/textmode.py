@@ -26,6 +26,7 @@ from companion.table.ledger import GameRecord
 from companion.table.table import Table
 from companion.words import Words
 
+RAN = "ran"
 NEEDS_GAME = ("undo", "redo", "history", "goto", "correct", "pause", "view")
 
 
@@ -122,7 +123,7 @@ class TextMode:
             case "correct":
                 correct(self._at, rest)
             case "pause":
-                self._at.send({"action": "go_on" if self._at.snapshot.paused else "pause"})
+                self._pause(rest)
             case "view":
                 show_cards(self._at, self._seat(rest))
             case "more":
@@ -162,6 +163,15 @@ class TextMode:
             if not there or not self._at.send(self._at.fill(offer, (), snapshot.state), rev=snapshot.rev).ok:
                 self._terminal.say(said("play.done_times", done=done, wanted=often))
                 return
+
+    def _pause(self, rest: list[str]) -> None:
+        """`p ran`: as if the sand had run on while the app was away."""
+        if rest and rest != [RAN]:
+            raise NotUnderstood
+        if rest:
+            self._at.send({"action": "go_on", "ran": True})
+        else:
+            self._at.send({"action": "go_on" if self._at.snapshot.paused else "pause"})
 
     def _repeat(self, action: str, rest: list[str]) -> None:
         if rest and (not rest[0].isdecimal() or not 1 <= int(rest[0][:9]) <= MOST_TIMES):

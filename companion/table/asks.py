@@ -37,7 +37,10 @@ class Pause(Action, frozen=True, kw_only=True):
 
 
 class GoOn(Action, frozen=True, kw_only=True):
+    """`ran`: as if the sand had run on while the app was away."""
+
     steady = True
+    ran: bool = False
 
 
 class NewGame(Action, frozen=True, kw_only=True):

@@ -72,14 +72,11 @@ class TableClock:
         table = anchor.table + (max(0, monotonic - anchor.monotonic) if anchor.running else 0)
         return Note(self.boot, monotonic, table, anchor.running)
 
-    def resume(self, note: Note | None, at_least: int) -> bool:
-        """Go on from a note. False when the boot is another one, so that the time since is lost."""
+    def resume(self, note: Note | None, at_least: int) -> int | None:
+        """Table time as the note has it. Gives for how long it would have run since; None where nobody knows, because
+        the boot is another one, or it stood still."""
         if note is None:
             self.set(at_least)
-            return True
-        same_boot = note.boot == self.boot
-        table = note.table
-        if same_boot and note.running:
-            table += max(0, self._monotonic() - note.monotonic)
-        self.set(max(table, at_least), running=note.running)
-        return same_boot
+            return None
+        self.set(max(note.table, at_least), running=note.running)
+        return max(0, self._monotonic() - note.monotonic) if note.running and note.boot == self.boot else None

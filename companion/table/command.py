@@ -41,7 +41,8 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """The truth at one revision. Frozen: every thread may keep it. `time_lost` until time goes on after a power cut."""
+    """The truth at one revision. Frozen: every thread may keep it. `time_lost`: sand ran when the app
+    went away, and nobody has said go on since; `away` is for how long, in milliseconds, where that is known."""
 
     rev: int
     number: int | None = None
@@ -52,6 +53,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     history: History | None = None
     paused: bool = False
     time_lost: bool = False
+    away: int | None = None
     over: bool = False
 
     @property

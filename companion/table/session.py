@@ -64,6 +64,7 @@ class Session:
         self.clock = clock
         self._play: Play | None = None
         self._time_lost = False
+        self._away: int | None = None
         # What is not an entry of the journal, so that `booked` does not find it: refusals, and asks that book nothing.
         self._answered: OrderedDict[str, Reply] = OrderedDict()
         self.warnings: list[Refusal] = []
@@ -191,11 +192,18 @@ class Session:
             case asks.GoOn():
                 if self.clock.running:
                     return impossible("refusal.not_paused")
-                self._book(play, command, WentOn(at=at, sender=command.sender.name))
-                self.clock.go_on()
+                ran = self._ran() if ask.ran else 0
+                self._book(play, command, WentOn(at=at + ran, sender=command.sender.name))
+                self.clock.set(at + ran)
                 self._time_lost = False
                 return None
         raise AssertionError(ask)
+
+    def _ran(self) -> int:
+        """How long the sand would have run while the app was away."""
+        if not self._time_lost or self._away is None:
+            raise Impossible("refusal.away_unknown")
+        return self._away
 
     def _take_back(self, play: Play, command: Command, at: int, takes: tuple[int, ...]) -> Refusal | None:
         if (refusal := may_change(play, takes, command.sender)) is not None:
@@ -260,7 +268,7 @@ class Session:
             case Paused():
                 return msgspec.structs.replace(self.clock.note(), table=entry.at, running=False)
             case WentOn():
-                return msgspec.structs.replace(self.clock.note(), running=True)
+                return msgspec.structs.replace(self.clock.note(), table=entry.at, running=True)
         return self.clock.note()
 
     def _new_game(self, ask: asks.NewGame, command: Command) -> Refusal | None:
@@ -305,7 +313,7 @@ class Session:
         note = self._ledger.last_note(number) or self.clock.note()
         status: Status = "over" if after.game.is_over(after.state) else "open"
         self._ledger.append(number, command.mark, entry_bytes(entry), note, summary_of(after), status, current=True)
-        self._enter(after)
+        self._enter(after, put_aside=True)
         return None
 
     def _put_aside(self) -> None:
@@ -343,11 +351,12 @@ class Session:
             raise Unreadable(str(error)) from error
         return replayed(self._games[game], number, records)
 
-    def _enter(self, play: Play) -> None:
-        """Go on with a game. After a power cut its time stands still at the last note until somebody says go on."""
-        same_boot = self.clock.resume(self._ledger.last_note(play.number), play.at)
+    def _enter(self, play: Play, *, put_aside: bool = False) -> None:
+        """Go on with a game. If sand ran when the app went away, time stands still at the last note until somebody says
+        go on: as it stood, or, where the boot is the same, as if it had run on."""
+        self._away = self.clock.resume(self._ledger.last_note(play.number), play.at)
         now = self.clock.now()
-        self._time_lost = not same_boot and any(cue.at > now for cue in play.cues)
+        self._time_lost = not put_aside and not play.paused and any(cue.at > now for cue in play.cues)
         if self._time_lost or play.paused:
             self.clock.stop()
         self._play = play
@@ -386,6 +395,7 @@ class Session:
             history=play.history,
             paused=not self.clock.running,
             time_lost=self._time_lost,
+            away=self._away if self._time_lost else None,
             over=play.game.is_over(play.state),
         )
 

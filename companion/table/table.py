@@ -119,7 +119,7 @@ class Table:
             session.close()
 
     def _serve(self, session: Session) -> None:
-        next_note = time.monotonic()  # at once: the time before a crash must not be lost to a power cut after it
+        next_note = time.monotonic() + NOTE_EVERY
         while True:
             try:
                 wait = max(0.0, next_note - time.monotonic()) if session.time_matters() else None

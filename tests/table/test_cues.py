@@ -147,7 +147,7 @@ def test_what_was_due_before_the_table_came_up_is_not_announced(
     with table_at(path, sand=SAND, clock=clock) as table:
         start(table)
         must(table, "turn")
-    monotonic.ms += SAND
+        monotonic.ms += SAND  # nobody listens
     with table_at(path, sand=SAND, clock=clock) as table:
         table.listen(announced)
         must(table, "turn")

@@ -320,25 +320,6 @@ def test_time_is_noted_while_sand_runs(tmp_path: Path, monkeypatch: pytest.Monke
         assert table.snapshot.rev == 2
 
 
-def test_time_is_noted_at_once_when_the_table_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sand ran on while the program was away; a power cut right after must not lose that as well."""
-    monkeypatch.setattr(table_module, "NOTE_EVERY", 3600.0)
-    with table_at(tmp_path / "journal") as table:
-        start(table)
-        must(table, "turn")
-    reader = JournalReader(tmp_path / "journal")
-
-    def noted() -> int:
-        note = reader.last_note(1)
-        assert note is not None
-        return note.monotonic
-
-    before = noted()
-    with table_at(tmp_path / "journal"):
-        wait_until(lambda: noted() > before)
-    reader.close()
-
-
 def test_time_is_not_noted_while_nothing_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_module, "NOTE_EVERY", 0.001)
     notes: list[int] = []

@@ -74,14 +74,47 @@ def test_undo_leaves_a_pause_alone(evening: Evening) -> None:
     assert evening.refused("undo") == "refusal.nothing_to_undo"
 
 
-def test_after_a_restart_on_the_same_boot_time_has_gone_on(evening: Evening) -> None:
+def away(evening: Evening) -> None:
+    """The sand runs for 10 s, the app is away for 30."""
     evening.must("turn")
     evening.pass_time(10_000)
+    evening.session.note_time()
+    evening.pass_time(30_000)
     evening.restart()
+
+
+def test_after_a_restart_on_the_same_boot_the_table_says_whether_the_sand_ran_on(evening: Evening) -> None:
+    away(evening)
+    snapshot = evening.session.snapshot
+    assert (snapshot.paused, snapshot.time_lost, snapshot.away) == (True, True, 30_000)
+    evening.pass_time(600_000)
+    assert evening.sand_left == SAND - 10_000
+
+    evening.must("go_on")
+    assert (evening.session.snapshot.time_lost, evening.session.snapshot.away) == (False, None)
+    evening.pass_time(2_000)
+    assert evening.sand_left == SAND - 12_000
+
+
+def test_as_if_the_sand_had_run_on(evening: Evening) -> None:
+    away(evening)
+    evening.must("go_on", ran=True)
+    assert evening.sand_left == SAND - 40_000
     evening.pass_time(5_000)
-    assert evening.sand_left == SAND - 15_000
-    assert not evening.session.snapshot.paused
-    assert not evening.session.snapshot.time_lost
+    evening.restart(boot="second boot")
+    assert evening.sand_left == SAND - 40_000
+
+
+@pytest.mark.parametrize("boot", [None, "second boot"])
+def test_nobody_knows_how_long_it_would_have_run(evening: Evening, boot: str | None) -> None:
+    """After a power cut, or when time stood still already."""
+    evening.must("turn")
+    if boot is None:
+        evening.must("pause")
+    evening.restart(boot=boot)
+    assert evening.session.snapshot.away is None
+    assert evening.refused("go_on", ran=True) == "refusal.away_unknown"
+    evening.must("go_on")
 
 
 def test_a_pause_survives_a_restart_and_a_power_cut(evening: Evening) -> None:
@@ -146,7 +179,7 @@ def test_a_power_cut_costs_nothing_when_no_sand_ran(evening: Evening) -> None:
 
 def test_after_a_power_cut_time_never_stands_before_the_last_entry() -> None:
     clock = TableClock(FakeMonotonic(), "second boot")
-    assert not clock.resume(Note("first boot", 9_000, 4_000), at_least=4_500)
+    assert clock.resume(Note("first boot", 9_000, 4_000), at_least=4_500) is None
     assert clock.now() == 4_500
 
 

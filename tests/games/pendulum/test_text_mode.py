@@ -185,3 +185,17 @@ def test_two_players_without_time_and_without_mats(tmp_path: Path, language: str
     ]
     terminal.leave()
     assert terminal.errors == ""
+
+
+def test_killed_while_sand_runs_it_comes_back_still_and_asks(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "pendulum")
+    terminal.type("Ann, Bob", "", "", "", "", "Ann, Bob", "", "", "", "begin", "yes")
+    terminal.say("start_round untimed=no")
+    terminal.kill()
+    terminal = Terminal(tmp_path, "play", "pendulum")
+    terminal.wait_for("p goes on as it stood", 0)
+    assert re.search(r"The app was away for \d+ s", " ".join(terminal.text.split()))
+    assert "p goes on" not in terminal.say("p ran")
+    assert "nobody knows how long" in terminal.say("p", "p ran")
+    terminal.leave()
+    assert terminal.errors == ""

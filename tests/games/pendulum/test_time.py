@@ -138,6 +138,7 @@ def test_the_flip_that_called_the_council_comes_back_after_a_restart(evening: Pe
     evening.must("ready", player=0)
     evening.pass_time(2_000)
     evening.restart()
+    evening.must("go_on", ran=True)
     evening.must("take_back_flip", glass="purple")
     assert (evening.board.phase, len(evening.board.markers)) == ("round", 1)
     assert evening.left()["purple"] == PURPLE - 102_000
@@ -257,15 +258,15 @@ class Machine:
         self.wall = self.chance.choice(("1970-01-01T00:00:00+00:00", "2099-12-31T23:59:59+00:00", self.wall))
 
     def restart(self) -> None:
-        closed = self.chance.randint(0, 3_000)
+        closed = self.chance.choice((0, self.chance.randint(0, 3_000)))
         self.evening.journal.close()
-        if self.chance.random() < 0.5 and self.watch.noted_in == self.watch.boot:
-            self.evening.pass_time(closed)
-            self.watch.pass_time(closed)
+        self.evening.pass_time(closed)
         self.evening._open()
-        self.watch.restart()
-        if self.watch.running and self.watch.board.runs(self.watch.now):
-            self.watch.note()
+        away = self.watch.restart(closed)
+        assert self.evening.session.snapshot.away == away
+        if away is not None and self.chance.random() < 0.5:
+            self.evening.must("go_on", ran=True)
+            self.watch.go_on(away)
 
     def power_cut(self) -> None:
         before = self.evening.left()
@@ -275,7 +276,7 @@ class Machine:
         assert all(0 <= each <= NOTE_EVERY for each in back.values()), back
         self.lost = max(self.lost, *back.values())
         assert self.evening.session.snapshot.paused or not any(self.evening.left().values())
-        assert self.evening.session.snapshot.time_lost == any(self.evening.left().values())
+        assert self.evening.session.snapshot.time_lost == (any(self.evening.left().values()) and not self.watch.paused)
 
     # The table
 

@@ -92,6 +92,8 @@ class Watch:
         self.noted = 0  # table time of the last note
         self.noted_in = 0  # the boot it was made in
         self.ran_when_noted = True
+        self.paused = False  # by somebody, not by a restart
+        self.since_note = 0  # milliseconds of this boot
         self.board = Board(dict.fromkeys(LENGTH, 0), dict.fromkeys(LENGTH, "upper"))
         self.done: list[Board] = []
         self.undone: list[Board] = []
@@ -113,24 +115,29 @@ class Watch:
         self.note()
 
     def pause(self) -> None:
-        self.running = False
+        self.running, self.paused = False, True
         self.note()
 
-    def go_on(self) -> None:
-        self.running = True
+    def go_on(self, ran: int = 0) -> None:
+        self.running, self.paused = True, False
+        self.now += ran
         self.note()
 
     def note(self) -> None:
         self.noted, self.noted_in, self.ran_when_noted = self.now, self.boot, self.running
+        self.since_note = 0
 
     def pass_time(self, ms: int) -> None:
+        self.since_note += ms
         if self.running:
             self.now += ms
 
-    def restart(self) -> None:
-        """On the same boot everything goes on; where nothing was noted since the power cut, it stands as after it."""
-        if self.noted_in != self.boot:
-            self._stand_at_the_note()
+    def restart(self, closed: int) -> int | None:
+        """Everything stands at the note. How long it would have run since, where that is known."""
+        self.since_note += closed
+        self._stand_at_the_note()
+        lost = not self.running and not self.paused
+        return self.since_note if lost and self.ran_when_noted and self.noted_in == self.boot else None
 
     def power_cut(self) -> None:
         self.boot += 1

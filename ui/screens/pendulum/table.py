@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.pendulum.names import GLASSES
 from companion.table.command import Snapshot
+from companion.words import Words
 from ui.screens.pendulum.dispute import Dispute
 from ui.screens.pendulum.glass import GlassCard
 from ui.screens.pendulum.table_model import SeatChip, TableModel, table_model
@@ -58,6 +59,7 @@ class PendulumTableScreen(Screen):
         self._buttons: Any = None
         self._may_empty = self._offers_empty = False
         self._round = 0
+        self._away: int | None = None  # seconds
         self._frames: Any = None
 
     def refresh(self, snapshot: Snapshot) -> None:
@@ -68,7 +70,8 @@ class PendulumTableScreen(Screen):
         self.timed = not (model.placing or snapshot.state.untimed)
         self.pause_text = words("screen.pendulum.go_on" if snapshot.paused else "screen.pendulum.pause")
         self.pause_icon = ICON["play" if snapshot.paused else "pause"]
-        self.lost = words("play.time_lost") if snapshot.time_lost else ""
+        self._away = None if snapshot.away is None else -(-snapshot.away // 1000)
+        self.lost = self._lost(snapshot)
         if model.placing and snapshot.state.round != self._round:
             self._round, self.untimed = snapshot.state.round, model.untimed
         self.placing = model.placing
@@ -80,6 +83,15 @@ class PendulumTableScreen(Screen):
             self._chips = model.seats
             self._show_seats(model.seats)
         self._tick()
+
+    def _lost(self, snapshot: Snapshot) -> str:
+        """Sand ran when the app went away: what is so now."""
+        if not snapshot.time_lost:
+            return ""
+        words: Words = self.words
+        return (
+            words("screen.pendulum.away_unknown") if self._away is None else words("screen.pendulum.away", s=self._away)
+        )
 
     def leave(self) -> None:
         super().leave()
@@ -125,7 +137,7 @@ class PendulumTableScreen(Screen):
             model.placing and model.may_empty and not self.app.snapshot.state.all_empty(self.app.house.table.now())
         )
         self._offers_empty = may_empty
-        shown = (model.placing, self.untimed, may_empty, model.next_turns)
+        shown = (model.placing, self.untimed, may_empty, model.next_turns, self._away)
         if shown == self._buttons:
             return
         self._buttons = shown
@@ -141,6 +153,10 @@ class PendulumTableScreen(Screen):
         elif model.next_turns:
             turned = ", ".join(words(f"screen.pendulum.{name}") for name in model.next_turns)
             buttons.append((words("screen.pendulum.next_step", glasses=turned), "next", "brass", self._advance))
+        if self._away is not None:
+            buttons.append((words("screen.pendulum.as_it_stood"), "play", "brass", self.toggle_pause))
+            ran = words("screen.pendulum.as_if_it_ran", s=self._away)
+            buttons.append((ran, "sand", "card", lambda: self.app.do({"action": "go_on", "ran": True})))
         for text, icon, kind, act in buttons:
             upright = Window.height > Window.width
             tap = Tap(text=text, icon="" if upright else ICON[icon], kind=kind, size_of_text=14 if upright else 16)
