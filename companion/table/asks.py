@@ -32,6 +32,13 @@ class Correct(Action, frozen=True, kw_only=True):
     by: dict[str, Any]
 
 
+class Insert(Action, frozen=True, kw_only=True):
+    """Something happened before this entry that nobody noted; what does not fit any more is taken back."""
+
+    before: int
+    by: dict[str, Any]
+
+
 class Pause(Action, frozen=True, kw_only=True):
     steady = True
 
@@ -60,6 +67,6 @@ class Delete(Action, frozen=True, kw_only=True):
     number: int
 
 
-ASKS = (Undo, Redo, GoTo, Correct, Pause, GoOn, NewGame, OpenGame, Abandon, Delete)
+ASKS = (Undo, Redo, GoTo, Correct, Insert, Pause, GoOn, NewGame, OpenGame, Abandon, Delete)
 ASK_NAMES = frozenset(str(each.__struct_config__.tag) for each in ASKS)
 AnyAsk: Any = union(ASKS)

@@ -45,6 +45,17 @@ class Correction(Sent, frozen=True, kw_only=True):
     override: bool = False
 
 
+class Insertion(Sent, frozen=True, kw_only=True):
+    """Something that happened before an earlier entry; `takes` are those that do not fit any more."""
+
+    version: int
+    before: int
+    action: Plain
+    events: tuple[Plain, ...]
+    override: bool = False
+    takes: tuple[int, ...] = ()
+
+
 class Undone(Sent, frozen=True, kw_only=True):
     takes: tuple[int, ...]
 
@@ -65,7 +76,7 @@ class WentOn(Sent, frozen=True, kw_only=True):
     pass
 
 
-AnyEntry = Start | Act | Correction | Undone | Redone | Paused | WentOn | Opened
+AnyEntry = Start | Act | Correction | Insertion | Undone | Redone | Paused | WentOn | Opened
 _DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 

@@ -16,6 +16,7 @@ from companion.table.entry import (
     Act,
     AnyEntry,
     Correction,
+    Insertion,
     Opened,
     Paused,
     Plain,
@@ -71,7 +72,7 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry, decided: Decided
     """The play after one more entry. Pure, so it is made before the entry is written and kept only afterwards."""
     game, history, paused = play.game, play.history, play.paused
     match entry:
-        case Act() | Correction():
+        case Act() | Correction() | Insertion():
             line = Line(
                 rev=rev,
                 at=entry.at,
@@ -80,6 +81,8 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry, decided: Decided
                 events=_events(game, entry.events, entry.version) if decided is None else decided[1],
                 override=entry.override,
                 corrects=entry.corrects if isinstance(entry, Correction) else None,
+                before=entry.before if isinstance(entry, Insertion) else None,
+                takes=entry.takes if isinstance(entry, Insertion) else (),
                 sender=sender_named(entry.sender),
             )
             history = booked(game, history, line)

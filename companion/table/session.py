@@ -26,6 +26,7 @@ from companion.table.entry import (
     Act,
     AnyEntry,
     Correction,
+    Insertion,
     Opened,
     Paused,
     Redone,
@@ -34,7 +35,7 @@ from companion.table.entry import (
     WentOn,
     entry_bytes,
 )
-from companion.table.history import asks_before_undo, steps_to
+from companion.table.history import Line, asks_before_undo, steps_to, unfit
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
 from companion.table.rights import may_act, may_ask, may_change, sent_by
@@ -183,6 +184,9 @@ class Session:
                 return self._take_back(play, command, at, takes) if takes else None
             case asks.Correct():
                 return self._correct(play, ask, command)
+            case asks.Insert():
+                action = play.game.codec.action(ask.by)
+                return self._insert(play, ask.before, action, command)
             case asks.Pause():
                 if not self.clock.running:
                     return impossible("refusal.already_paused")
@@ -252,6 +256,35 @@ class Session:
             override=command.override,
         )
         self._book(play, command, entry)
+        return None
+
+    def _insert(self, play: Play, entry: int, action: Action, command: Command) -> Refusal | None:
+        """As if it had been done just before the entry. What does not fit any more is taken back, after a question."""
+        history = play.history
+        index = history.index(entry)
+        if index is None or entry in history.off or not history.lines[index].stands_here:
+            return impossible("refusal.no_such_entry", entry=entry)
+        moment = msgspec.structs.replace(self._moment(play, command), at=history.lines[index].at, paused=False)
+        decided = play.game.decide(history.before(index), action, moment)
+        if isinstance(decided, Refusal):
+            return decided
+        line = Line(rev=self._ledger.next_rev, at=moment.at, wall="", action=action, events=decided, before=entry)
+        takes = unfit(play.game, history, line)
+        if takes and command.sender.kind == "seat":
+            return impossible("refusal.table_only")
+        if takes and not command.override:
+            return rule("refusal.takes_back", n=len(takes), titles=tuple(history.title(each) for each in takes))
+        inserted = Insertion(
+            at=self._at(play, command),
+            sender=command.sender.name,
+            version=play.game.codec.version,
+            before=entry,
+            action=plain(action),
+            events=plain_events(decided),
+            override=command.override,
+            takes=takes,
+        )
+        self._book(play, command, inserted)
         return None
 
     def _book(self, play: Play, command: Command, entry: AnyEntry, decided: Decided | None = None) -> None:

@@ -41,6 +41,7 @@ class Table:
         self._commands = 0
         self._failed_views = 0
         self._disk: Refusal | None = None
+        self._note_due = False
         self._closing = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -122,7 +123,8 @@ class Table:
         next_note = time.monotonic() + NOTE_EVERY
         while True:
             try:
-                wait = max(0.0, next_note - time.monotonic()) if session.time_matters() else None
+                self._note_due = self._note_due or session.time_matters()
+                wait = max(0.0, next_note - time.monotonic()) if self._note_due else None
                 item = self._queue.get(timeout=wait)
             except queue.Empty:
                 self._note(session)
@@ -152,6 +154,7 @@ class Table:
         elif session.snapshot is not before:
             self._disk = None
         if session.snapshot is not before:
+            self._note_due = False  # every entry notes the time
             self._cues.update(session.snapshot.number, session.snapshot.cues)
             self._show(session.snapshot)
         if reply.refusal is not None and not repeated and command.sender.kind != "seat":
@@ -175,9 +178,11 @@ class Table:
                 log.exception("a view failed at the refusal %s", refusal.code)
 
     def _note(self, session: Session) -> None:
+        """While something runs, and once more when it has run out: else it would come back with a little sand left."""
         try:
-            if session.time_matters():
+            if self._note_due or session.time_matters():
                 session.note_time()
+                self._note_due = False
                 self._disk = None
         except WriteRefused as error:
             self._disk = impossible(f"refusal.{error.code}", detail=error.detail)

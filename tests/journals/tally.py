@@ -70,4 +70,14 @@ def deleted(evening: Evening) -> None:
     evening.must("delete", number=evening.number)
 
 
-SCENES = (finished, corrected, corrected_insisting, undone, paused, deleted, given_up)
+def inserted(evening: Evening) -> None:
+    """Points that were forgotten, and somebody who left before their last points; that is taken back again."""
+    evening.start("tally", "Ann", "Bob", "Cid")
+    first = evening.must("add_points", player=0, points=10)
+    last = evening.must("add_points", player=1, points=20)
+    evening.must("insert", before=first, by={"action": "add_points", "player": 1, "points": 3})
+    evening.insist("insert", before=last, by={"action": "drop", "player": 1})
+    evening.undo()
+
+
+SCENES = (finished, corrected, corrected_insisting, undone, paused, deleted, given_up, inserted)
