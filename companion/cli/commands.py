@@ -12,6 +12,7 @@ COMMANDS = {
     "history": ("h", "history", "и", "история", "historie"),
     "goto": ("g", "goto", "перейти", "přejít"),
     "correct": ("c", "correct", "исправить", "opravit", "oprava"),
+    "insert": ("i", "insert", "вставить", "vložit"),
     "more": ("m", "more", "ещё", "еще", "více", "další"),
     "pause": ("p", "pause", "п", "пауза", "pauza"),
     "view": ("v", "view", "карты", "рука", "karty", "ukázat"),

@@ -1,4 +1,4 @@
-"""Correcting an entry: what it should have been, among what could be done at that moment."""
+"""Correcting an entry, or inserting before it what was forgotten, among what could be done at that moment."""
 
 from __future__ import annotations
 
@@ -48,6 +48,18 @@ def correct(at: AtTable, rest: Sequence[str]) -> None:
     at.send({"action": "correct", "entry": line.rev, "by": by})
 
 
+def insert(at: AtTable, rest: Sequence[str]) -> None:
+    """`ENTRY [ACTION] [VALUES]`: what happened before this entry."""
+    history = at.history
+    index = history.index(entry_number(history, rest))
+    if index is None or history.lines[index].rev in history.off or not history.lines[index].stands_here:
+        raise NotUnderstood(said("play.refused", reason=said("refusal.no_such_entry", entry=rest[0])))
+    line, before = history.lines[index], history.before(index)
+    at.terminal.say(said("play.inserting", entry=line.rev, title=history.title(line.rev)))
+    offer, typed = _chosen(at, at.game.offers(before), list(rest[1:]), before)
+    at.send({"action": "insert", "before": line.rev, "by": at.fill(offer, typed, before)})
+
+
 def _corrected(history: History, entry: int) -> int:
     """A correction is corrected by correcting the same entry once more."""
     index = history.index(entry)
@@ -70,6 +82,11 @@ def _instead(
     other = bool(typed) and bool(named(typed[0], offers))
     if own is not None and own.fields and not other:
         return own, typed
+    return _chosen(at, offers, typed, before)
+
+
+def _chosen(at: AtTable, offers: tuple[Offer, ...], typed: list[str], before: Any) -> tuple[Offer, list[str]]:
+    """What could be done then, by what was typed, or by asking."""
     listed = [each for each in offers if not each.minor]
     if typed:
         return at.pick(typed, listed, offers, before)

@@ -11,7 +11,7 @@ from companion.cli.answers import NotUnderstood, found
 from companion.cli.at_table import AtTable
 from companion.cli.boards import show, show_cards, show_help, show_history
 from companion.cli.commands import command
-from companion.cli.corrections import correct, entry_number
+from companion.cli.corrections import correct, entry_number, insert
 from companion.cli.evenings import Evenings
 from companion.cli.forms import Cancelled
 from companion.cli.heard import HeardCues
@@ -27,7 +27,7 @@ from companion.table.table import Table
 from companion.words import Words
 
 RAN = "ran"
-NEEDS_GAME = ("undo", "redo", "history", "goto", "correct", "pause", "view")
+NEEDS_GAME = ("undo", "redo", "history", "goto", "correct", "insert", "pause", "view")
 
 
 class Leave(Exception):
@@ -122,6 +122,8 @@ class TextMode:
                 self._at.send({"action": "go_to", "entry": entry_number(self._at.history, rest)})
             case "correct":
                 correct(self._at, rest)
+            case "insert":
+                insert(self._at, rest)
             case "pause":
                 self._pause(rest)
             case "view":

@@ -509,3 +509,15 @@ def test_a_whole_line_of_mistakes_at_a_real_terminal(home: Home) -> None:
         "Saved. `companion play` goes on from here.",
     ):
         assert sentence in text
+
+
+def test_what_was_forgotten_is_put_in_before_an_entry(evening: Evening) -> None:
+    evening.must("play_band", seat=0, size=2, leader="orcs", colour="rhea")
+    text = evening.type("i 2 dragon cid")
+    assert "Before entry 2 (Ann: a band of 2, leader orc" in text
+    assert evening.last.startswith("put in: ")
+    assert evening.state.dragons == 1
+    text = evening.type("u", "i 2", "what", ".", "i 1", "i 9", "i")
+    assert "number" in after(text, "i 2")
+    assert "9" in after(text, "i 9")
+    assert evening.state.dragons == 0
