@@ -133,7 +133,7 @@ class Session:
         action = sent_by(play.game.codec.action(command.ask), play.offers, command.sender)
         if (refusal := may_act(play, play.offers, action, command.sender)) is not None:
             return refusal
-        if self._is_stale(play, action, command.rev):
+        if self._is_stale(play, action, command):
             return impossible("refusal.stale")
         moment = self._moment(play, command)
         decided = play.game.decide(play.state, action, moment)
@@ -214,6 +214,8 @@ class Session:
             return refusal
         if not command.override and (question := asks_before_undo(play.history, takes)):
             return question
+        if not command.override and play.game.is_over(play.state):
+            return rule("refusal.reopens")
         self._book(play, command, Undone(at=at, sender=command.sender.name, takes=takes))
         return None
 
@@ -408,8 +410,14 @@ class Session:
         chance = Chance(play.seed, self._ledger.next_rev)
         return Moment(self._at(play, command), chance, command.override, paused=not self.clock.running)
 
-    def _is_stale(self, play: Play, action: Action, rev: int | None) -> bool:
-        if rev is None or type(action).steady:
+    def _is_stale(self, play: Play, action: Action, command: Command) -> bool:
+        """Whoever insists saw a refusal at a revision, and means what stood there and nothing else."""
+        rev = command.rev
+        if rev is None:
+            return False
+        if command.override:
+            return rev != play.rev
+        if type(action).steady:
             return False
         offer = next((each for each in play.offers if each.key == (action.tag, action.seat)), None)
         return offer is not None and not offer.steady and rev < offer.since

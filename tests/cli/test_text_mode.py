@@ -212,7 +212,7 @@ def test_leaving_what_is_over(evening: Evening) -> None:
         evening.must("dragon", seat=seat)
     evening.type("next_step x 99", "dragon bob x 3", "next_step x 99")
     assert evening.table.snapshot.over
-    text = evening.type(".", "u", "q", game="ethnos")
+    text = evening.type(".", "u", "yes", "q", game="ethnos")
     assert text.startswith("New game: Ethnos")
     assert not evening.table.snapshot.over
     evening.type("r", "q")

@@ -82,7 +82,8 @@ def test_the_list_of_games_knows_players_and_winners(evening: Evening) -> None:
     assert record.status == "over"
     summary = msgspec.json.decode(record.summary)
     assert (summary["players"], summary["winners"]) == (["Ann", "Bo", "Cy"], ["Bo"])
-    evening.must("undo")
+    assert evening.refused("undo") == "refusal.reopens"
+    evening.must("undo", override=True)
     (record,) = evening.journal.games()
     assert record.status == "open"
     assert "winners" not in msgspec.json.decode(record.summary)

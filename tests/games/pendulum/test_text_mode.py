@@ -118,13 +118,13 @@ def test_four_rounds_in_real_time(tmp_path: Path) -> None:
         "Cid": ["3", "2", "-2", "-3", "+1", "no"],
     }
     # Undo to the start, redo to the end.
-    assert "who plays whom" in terminal.say("g 1")
+    assert "who plays whom" in terminal.say("g 1", "yes")
     mark = len(terminal.text)
     terminal.type("r 999")
     assert sheet(terminal.wait_for("Winner: Bob", mark)[mark:]) == before
     # Taken back, and Bob's points go elsewhere: he is not in the parchment on every track.
     mark = len(terminal.text)
-    terminal.type("u 4", "take_reward final_card points=power,power", *ROUNDS_OF_THREE[3][2][1:], "finish")
+    terminal.type("u 4", "yes", "take_reward final_card points=power,power", *ROUNDS_OF_THREE[3][2][1:], "finish")
     terminal.wait_for("Winner: Ann", mark)
     terminal.wait_for("Ann alone is in the parchment on every track.", mark)
     terminal.leave()
@@ -173,7 +173,7 @@ def test_two_players_without_time_and_without_mats(tmp_path: Path, language: str
     mark = len(terminal.text)
     terminal.type("finish")
     first = terminal.wait_for(winner, mark)[mark:]
-    terminal.say("u 4")
+    terminal.say("u 4", yes)
     mark = len(terminal.text)
     terminal.type("r 4")
     again = terminal.wait_for(winner, mark)[mark:]

@@ -85,7 +85,7 @@ def test_five_players_from_set_up_to_the_sheet(tmp_path: Path) -> None:
     text = terminal.wait_for("Winner: Ann")
     assert sheet(text) == SHEET
     # Undo to the start, redo to the end.
-    assert "The lowest mat number begins" in terminal.say("g 1")
+    assert "The lowest mat number begins" in terminal.say("g 1", "yes")
     mark = len(terminal.text)
     terminal.type("r 999")
     assert sheet(terminal.wait_for("Winner: Ann", mark)[mark:]) == SHEET
