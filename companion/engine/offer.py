@@ -101,7 +101,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A form. `since` is the revision at which it last changed; the table fills it in.
 
     `minor` marks what is at hand but not what the table waits for (corrections, renaming): front ends keep it apart.
-    `asked` marks a question: somebody has to answer before anything goes on.
+    `asked` marks a question: somebody has to answer before anything goes on. `about` tells offers of the same action
+    apart that lead to something else (the next step of a walk), so that a tap meant for one does not do the other.
 
     It belongs to the player of `seat`, or to the one whom the field `owner` names; what nobody owns is for the table,
     and what `anyone` may do (a flip) any seat may send.
@@ -115,6 +116,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     steady: bool = False
     minor: bool = False
     asked: bool = False
+    about: str = ""
     since: int = 0
 
     @property

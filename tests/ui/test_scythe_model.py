@@ -129,7 +129,7 @@ def test_the_sections_of_the_player_on_turn() -> None:
     game.do(a.Bolster(seat=ANN, take="power"))
     assert [button.section for button in table_model(game.state).sections if button.now] == ["bolster"]
     for _ in range(5):
-        game.do(a.EndTurn())
+        game.do(a.EndTurn(), override=True)
     model = table_model(game.state)
     assert [button.section for button in model.sections if button.stands] == ["bolster"]
     assert not any(button.now for button in model.sections)
@@ -180,7 +180,7 @@ def test_only_crimea_on_turn_is_offered_a_card_as_a_resource() -> None:
     game = Game().put(CID, cards=2)
     assert "coerce" not in [line.action for line in more_lines(snapshot(game))]
     for _ in range(2):
-        game.do(a.EndTurn())
+        game.do(a.EndTurn(), override=True)
     (line,) = (line for line in more_lines(snapshot(game)) if line.action == "coerce")
     assert (line.form, line.values) == (False, {"player": CID})
 
@@ -189,7 +189,7 @@ def test_a_bottom_row_can_be_taken_late() -> None:
     game = Game()
     game.do(a.Bolster(seat=ANN, take="power"))
     assert more_lines(snapshot(game))[0].action == "gain"
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     late = more_lines(snapshot(game))[0]
     assert (late.action, late.seat, late.form) == ("upgrade", ANN, True)
     done(game, {"action": late.action, "seat": late.seat, "cube": "move_units", "onto": "upgrade"})
@@ -200,7 +200,7 @@ def test_a_bottom_row_can_be_taken_late() -> None:
 def test_an_objective_can_still_be_shown_after_the_turn() -> None:
     game = Game()
     game.do(a.Bolster(seat=ANN, take="power"))
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     (line,) = (line for line in more_lines(snapshot(game)) if line.action == "show_objective")
     assert line.seats == (BOB, ANN)
     assert [seat for seat, _ in stars_model(game.state).objectives] == [BOB, ANN]

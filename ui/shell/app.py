@@ -20,6 +20,7 @@ from ui.shell.bridge import Bridge
 from ui.shell.house import House
 from ui.shell.quiet import Quiet
 from ui.shell.screen import Screen
+from ui.shell.seen import Seen
 from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
 
 Screens = Callable[[str], type[Screen]]
@@ -39,6 +40,7 @@ class CompanionApp(App):
         self._first = first
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._after_first_frame: list[Callable[[], None]] = []
+        self.seen = Seen()
         self.quiet = Quiet()  # before the first widget: screens that are left must be collected
         super().__init__(**kwargs)
         self.kv_file = ""
@@ -50,7 +52,7 @@ class CompanionApp(App):
         for name, file in (("text", TEXT), ("bold", BOLD), ("icons", ICONS)):
             LabelBase.register(name, font_path(file) or "Roboto")
         self._measure()
-        Window.bind(size=self._measure)
+        Window.bind(size=self._measure, on_touch_down=self._touched)
         self.apply_settings()
         from ui.shell.root import Root
 
@@ -80,6 +82,9 @@ class CompanionApp(App):
     def _first_frame_done(self, _: float) -> None:
         for start in self._after_first_frame:
             start()
+
+    def _touched(self, *_: Any) -> None:
+        self.seen.touched()
 
     def _measure(self, *_: Any) -> None:
         self.unit = unit_for(*Window.size)
@@ -126,13 +131,22 @@ class CompanionApp(App):
         place.clear_widgets()
         place.add_widget(fresh)
         self.root.ids.over.clear_widgets()
-        self.root.ids.bar.shown = fresh.in_game
+        self.root.ids.bar.shown = fresh.in_game and self._in_play
         self.root.ids.notice.hide()
         self.root.low = fresh.notices_low
         fresh.enter(**about)
+        self.seen.shown(self.snapshot.rev)
         fresh.refresh(self.snapshot)
         self.root.ids.bar.refresh(self.snapshot)
         self.root.ids.clocks.refresh()
+
+    @property
+    def _in_play(self) -> bool:
+        """Whether one came here from the game, not from home: there is nothing to take back outside it."""
+        if self.snapshot.game is None:
+            return False
+        of_game = self.house.game_screens(self.snapshot)
+        return any(name in of_game for name, _ in self._way)
 
     # The table
 
@@ -147,6 +161,8 @@ class CompanionApp(App):
 
     def show(self, snapshot: Snapshot) -> None:
         """A new state: the screen that fits it, or the same one with new figures."""
+        self.seen.shown(snapshot.rev)
+        self.root.ids.notice.table_is_at(snapshot.rev)
         if self.current.in_game and snapshot.game is not None:
             fits = self.house.game_screen(snapshot)
             if self.current.name in self.house.game_screens(snapshot) and self.current.name != fits:
@@ -169,17 +185,17 @@ class CompanionApp(App):
         ask: dict[str, Any],
         then: Callable[[], None] | None = None,
         *,
-        rev: int | None = None,
         insist: bool = False,
     ) -> None:
         """Do something; a refusal is said in one sentence, with a way to insist where there is one. `insist` where the
-        button has asked already."""
-        self._send(ask, then, rev, override=insist)
+        button has asked already. It is meant for what was in sight when the finger came down: the second of two quick
+        taps does nothing more, unless it is a step or a flip."""
+        self._send(ask, then, None if insist else self.seen.rev, override=insist)
 
     def _send(self, ask: dict[str, Any], then: Callable[[], None] | None, rev: int | None, *, override: bool) -> None:
         def replied(reply: Reply) -> None:
             if reply.refusal is not None:
-                self._refused(reply.refusal, lambda: self._send(ask, then, rev, override=True))
+                self._refused(reply, lambda: self._send(ask, then, reply.rev, override=True))
             else:
                 self.root.ids.notice.hide()
                 if then is not None:
@@ -190,12 +206,14 @@ class CompanionApp(App):
     def _told(self, refusal: Refusal) -> None:
         """Somebody else was refused something: said, but theirs to insist on."""
         text = self.words.say(refusal.said())
-        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".")
+        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".", rev=self.snapshot.rev)
 
-    def _refused(self, refusal: Refusal, insist: Callable[[], None]) -> None:
-        text = self.words.say(refusal.said())
-        anyway = self.words("screen.anyway") if refusal.override else ""
-        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".", anyway, insist)
+    def _refused(self, reply: Reply, insist: Callable[[], None]) -> None:
+        """It speaks of the table as it was refused there, and goes when that has changed."""
+        assert reply.refusal is not None
+        text = self.words.say(reply.refusal.said())
+        anyway = self.words("screen.anyway") if reply.refusal.override else ""
+        self.root.ids.notice.say(text[:1].upper() + text[1:] + ".", anyway, insist, rev=reply.rev)
 
     def say(self, what: Said | str) -> None:
         self.root.ids.notice.say(self.words.say(what))

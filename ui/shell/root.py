@@ -18,6 +18,7 @@ import ui.widgets.basics  # noqa: F401 - the layout below uses its widgets
 from companion.table.command import Snapshot
 
 FADING = 0.5
+NOTICE_STAYS = 12.0  # seconds
 MOST_CUES = 3  # in sight at once: more would hide the table
 LONG = 40  # characters: of a longer word (a path) the end tells most
 
@@ -53,13 +54,24 @@ class Bar(BoxLayout):
 
 
 class Notice(BoxLayout):
-    """One sentence: what was refused and why, and a way to do it anyway where there is one. Never modal."""
+    """One sentence: what was refused and why, and a way to do it anyway where there is one. Never modal. It goes by
+    itself, and at once when the table is no longer at the revision that it speaks of."""
 
     text = StringProperty("")
     anyway = StringProperty("")
 
-    def say(self, text: str, anyway: str = "", insist: Callable[[], None] | None = None) -> None:
-        self._insist = insist
+    def __init__(self, **kwargs: Any) -> None:
+        self._insist: Callable[[], None] | None = None
+        self._rev: int | None = None
+        self._goes = Clock.create_trigger(self.hide, NOTICE_STAYS)
+        super().__init__(**kwargs)
+
+    def say(
+        self, text: str, anyway: str = "", insist: Callable[[], None] | None = None, rev: int | None = None
+    ) -> None:
+        self._insist, self._rev = insist, rev
+        self._goes.cancel()
+        self._goes()
         self.text = " ".join(word if len(word) <= LONG else f"…{word[1 - LONG :]}" for word in text.split(" "))
         self.anyway = anyway
 
@@ -69,7 +81,13 @@ class Notice(BoxLayout):
         if insist is not None:
             insist()
 
+    def table_is_at(self, rev: int) -> None:
+        if self._rev is not None and self._rev != rev:
+            self.hide()
+
     def hide(self, *_: Any) -> None:
+        self._goes.cancel()
+        self._insist = None
         self.text = ""
         self.anyway = ""
 

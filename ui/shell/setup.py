@@ -77,6 +77,7 @@ class SetupScreen(Screen):
     def _changed(self) -> None:
         names = self._model.values.get("names", [])
         self.ready = self._model.ready and len(names) <= self._names.most
+        self.app.root.ids.notice.hide()  # what was missing may be there now
 
     def _missing(self) -> str:
         """Why it cannot start yet."""

@@ -66,7 +66,7 @@ class GameTableScreen(Screen):
         if deed.ask is None:
             self.app.go("form", action=deed.action, seat=deed.seat)
         else:
-            self.app.do(deed.ask, rev=self.app.snapshot.rev)
+            self.app.do(deed.ask)
 
     def go_on(self) -> None:
         self.app.do({"action": "go_on"})

@@ -109,7 +109,7 @@ def _reckoning(state: Ethnos) -> tuple[Offer, ...]:
     raid = Flag(name="raid", words="ethnos.raid.")
     waiting = undecided(state) if step_now(state) == "orcs" else ()
     raids = tuple(Offer(action="orc_raid", seat=seat, fields=(raid,), asked=True) for seat in waiting)
-    return raids or (Offer(action="next_step"),)
+    return raids or (Offer(action="next_step", about=step_now(state) or "counted"),)
 
 
 def _figures(state: Ethnos, *, minor: bool) -> tuple[Offer, ...]:

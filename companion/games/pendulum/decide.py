@@ -108,8 +108,8 @@ def _flip(state: Pendulum, glass: GlassName, seat: int | None, moment: Moment) -
         return impossible("pendulum.refusal.no_flips_now")
     if state.untimed:
         return impossible("pendulum.refusal.untimed")
-    if moment.paused and not moment.override:
-        return rule("pendulum.refusal.paused")
+    if moment.paused:  # not to be insisted on: a flip that is too early would hide behind it
+        return impossible("pendulum.refusal.paused")
     left = state.glass(glass).sand.remaining(moment.at)
     if left and not state.switches.early_flips and not moment.override:
         return rule("pendulum.refusal.still_running", glass=said(f"pendulum.glass.{glass}"), n=-(-left // 1000))

@@ -30,7 +30,7 @@ def _now(state: Pendulum) -> tuple[Offer, ...]:
             running = any(glass.sand.runs_out is not None for glass in state.glasses)
             return (start, Offer(action="empty_now")) if running and state.switches.empty_now else (start,)
         case "round":
-            step = Offer(action="advance_time", anyone=True)
+            step = Offer(action="advance_time", about=str(state.step), anyone=True)
             turn = step if state.untimed else Offer(action="flip", fields=(GLASS,), steady=True, anyone=True)
             return (turn, _gain(state), _achieve(state), *_flips(state))
         case "called":

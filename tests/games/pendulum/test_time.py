@@ -222,6 +222,8 @@ class Machine:
         }
         if self.watch.board.phase != "round":
             often[self.council] = 150
+        if not self.watch.running:  # nobody flips while time stands still
+            often[self.pause_or_go_on] = 60
         does = self.chance.choices(list(often), weights=list(often.values()))[0]
         self.counted[does.__name__] += 1
         does()
@@ -283,9 +285,8 @@ class Machine:
     def flip(self) -> None:
         watch, glass = self.watch, self.chance.choices(GLASSES, weights=[6, 3, 1])[0]
         override = self.chance.random() < 0.5
-        allowed = watch.board.phase == "round" and (
-            override or (watch.running and not watch.board.left(glass, watch.now))
-        )
+        empty = not watch.board.left(glass, watch.now)
+        allowed = watch.board.phase == "round" and watch.running and (override or empty)
         reply = self.evening.do("flip", glass=glass, override=override)
         assert reply.ok == allowed, reply
         if reply.ok:

@@ -307,7 +307,7 @@ def test_crimea_pays_with_one_combat_card_a_turn() -> None:
     game.do(a.Coerce(player=CID))
     assert game.refusal(a.Coerce(player=CID)).code == "scythe.refusal.coerced"
     assert game.refusal(a.Deploy(seat=CID, card=True)).code == "scythe.refusal.coerced"
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     game.turn_of(CID)
     assert gains(game, a.Deploy(seat=CID, card=True), CID) == {"cards": -1, "mechs": 1, "coins": 2}
     game.turn_of(CID).do(a.Coerce(player=CID))
@@ -344,7 +344,7 @@ def test_crimea_has_one_card_from_turn_to_turn() -> None:
     assert game.refusal(a.Coerce(player=CID)).code == "scythe.refusal.coerced"
     assert game.warned(a.Deploy(seat=CID, mech=False, card=True)) == "coerced"
     for _ in range(3):
-        game.do(a.EndTurn())
+        game.do(a.EndTurn(), override=True)
     # Crimea begins while Bob still decides.
     game.do(a.Move(seat=BOB, take="coins"))
     game.do(a.Upgrade(seat=CID, card=True))

@@ -246,7 +246,7 @@ def test_an_automa_has_a_seat() -> None:
     assert game.refused(a.SetFigure(player=1, figure="popularity", to=11)) == "figure_above"
     game.put(1, power=16)
     assert game.stars(1) == ("power",)
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     assert game.state.turn == 1
     assert game.refused(a.Move(seat=1, take="units")) == "no_mat"
     assert not game.offers("move", 1)

@@ -76,7 +76,7 @@ def test_five_players_from_set_up_to_the_sheet(tmp_path: Path) -> None:
     shown = terminal.say("sample", *(f"count_up {each}" for each in COUNTS))
     assert sheet(shown)["Ann"] == ["1", "9", "5", "36", "12", "6", "68"]
     terminal.say("end_sample", "end_turn", "step ann power 12", "step ann mechs 3", "step ann workers 4")
-    terminal.say("end_turn", "end_turn", "end_turn", "end_turn", "show_objective ann")
+    terminal.say("end_turn", "yes", "end_turn", "yes", "end_turn", "yes", "end_turn", "yes", "show_objective ann")
     terminal.say(*LAST_TURN)
     assert "final count" in terminal.say("")
     counted = terminal.say(*(f"count_up {each}" for each in COUNTS[:-1]), "finish")

@@ -12,7 +12,7 @@ from tests.games.scythe.driver import ANN, BOB, CID, DAN, EVE, Game
 def round_of(game: Game) -> None:
     """Everybody but the player on turn has an empty turn."""
     for _ in range(len(game.state.players)):
-        game.do(a.EndTurn())
+        game.do(a.EndTurn(), override=True)
 
 
 @pytest.mark.rule("000", "Игровой процесс")
@@ -24,6 +24,16 @@ def test_top_row_then_bottom_row_then_the_next_player() -> None:
     game.do(a.Upgrade(seat=ANN, cube="bolster_power", onto="upgrade"))
     assert game.player().done == ("top", "bottom")
     assert game.state.turn == BOB
+
+
+@pytest.mark.rule("000", "Игровой процесс")
+def test_a_turn_in_which_nothing_was_noted_is_not_ended_by_a_slip_of_the_finger() -> None:
+    game = Game()
+    assert game.warned(a.EndTurn()) == "nothing_noted"
+    assert game.state.turn == BOB
+    game.do(a.Step(player=BOB, figure="coins", by=1))
+    game.do(a.EndTurn())
+    assert game.warned(a.EndTurn()) == "nothing_noted", "two quick taps"
 
 
 def test_one_two_or_no_action_but_the_token_moves() -> None:
@@ -214,7 +224,7 @@ def test_nobody_shows_an_objective_before_their_first_turn() -> None:
     assert not game.offers("show_objective", EVE)
     assert game.warned(a.ShowObjective(seat=EVE)) == "not_your_turn"
     game = Game().turn_of(DAN)
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     assert game.offers("show_objective", DAN)
     game.do(a.Swap(player=DAN, other=ANN))
     game.do(a.ShowObjective(seat=ANN))  # where Dan sits now
@@ -266,11 +276,11 @@ def test_a_turn_in_two_taps_without_naming_a_section() -> None:
     game.do(a.Move(seat=ANN, take="coins"))
     round_of(game)
     game.do(a.Step(player=ANN, figure="power", by=2))
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     assert game.player().section is None
     assert game.state.turn == BOB
     for _ in range(4):
-        game.do(a.EndTurn())
+        game.do(a.EndTurn(), override=True)
     game.do(a.Move(seat=ANN, take="coins"))
 
 
@@ -284,12 +294,12 @@ def test_after_a_step_the_next_player_may_begin() -> None:
 def test_a_player_who_left_is_passed_over() -> None:
     game = Game()
     game.do(a.Drop(player=BOB))
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     assert game.state.turn == CID
     game.do(a.Drop(player=CID))
     assert game.state.turn == DAN
     game.do(a.Drop(player=EVE))
-    game.do(a.EndTurn())
+    game.do(a.EndTurn(), override=True)
     assert game.state.turn == ANN
     game.do(a.Drop(player=DAN))
     assert game.refused(a.Drop(player=ANN)) == "too_few_left"

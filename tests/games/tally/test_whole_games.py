@@ -83,7 +83,7 @@ def test_undo_to_the_start_redo_to_the_end_and_a_restart(tmp_path: Path, seed: i
         evening.restart(boot="second boot")
         assert evening.session.snapshot.state == end
         for _ in range(26):
-            evening.must("undo")
+            evening.must("undo", override=True)
         assert GAME.totals(evening.session.snapshot.state) == (0, 0, 0, 0)
         assert evening.refused("undo") == "refusal.nothing_to_undo"
         for _ in range(26):

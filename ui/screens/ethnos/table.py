@@ -201,7 +201,7 @@ class TableScreen(Screen):
             ask: dict[str, Any] = {"action": offer.action}
             if seat is not None:
                 ask["seat"] = seat
-            self.app.do(ask, rev=self.app.snapshot.rev)
+            self.app.do(ask)
 
     def _markers(self, index: int, cell: Cell) -> None:
         state = self.app.snapshot.state

@@ -180,7 +180,7 @@ class PendulumTableScreen(Screen):
             self.app.do(ask)
 
     def _advance(self) -> None:
-        self.app.do({"action": "advance_time"}, rev=self.app.snapshot.rev)
+        self.app.do({"action": "advance_time"})
 
     def _show_seats(self, chips: tuple[SeatChip, ...]) -> None:
         place = self.ids.seats

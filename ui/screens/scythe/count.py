@@ -214,7 +214,7 @@ class CountScreen(Screen):
     def leave_count(self) -> None:
         """To the final sheet, or from a sample back to the game."""
         assert self._shown is not None
-        self.app.do({"action": self._shown.walk.goes_on}, rev=self.app.snapshot.rev)
+        self.app.do({"action": self._shown.walk.goes_on})
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

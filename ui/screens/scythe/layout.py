@@ -70,11 +70,11 @@ class LayoutScreen(Screen):
         return widget
 
     def begin(self) -> None:
-        self.app.do({"action": "begin"}, rev=self.app.snapshot.rev)
+        self.app.do({"action": "begin"})
 
     def count(self) -> None:
         """A game that was played without the app: straight to the count."""
-        self.app.do({"action": "begin"}, self._end, rev=self.app.snapshot.rev)
+        self.app.do({"action": "begin"}, self._end)
 
     def _end(self) -> None:
         if self.app.snapshot.state.phase == "play":  # six stars have ended it already

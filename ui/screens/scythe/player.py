@@ -159,7 +159,7 @@ class ScythePlayerScreen(Screen):
 
     def _take_turn(self) -> None:
         """Whoever plays by the tracks need not end every turn: the next one who wants the mat takes it up here."""
-        self.app.do({"action": "set_turn", "player": self._seat}, self.app.to_game, rev=self.app.snapshot.rev)
+        self.app.do({"action": "set_turn", "player": self._seat}, self.app.to_game)
 
 
 def _upper(text: str) -> str:

@@ -153,7 +153,7 @@ class SectionScreen(Screen):
 
     def _send(self, row: RowModel, *, without: bool = False) -> None:
         ask = self._drafts[row.row].ask(row, without=without)
-        self.app.do(ask, self._leave if row.row == "bottom" else None, rev=self.app.snapshot.rev)
+        self.app.do(ask, self._leave if row.row == "bottom" else None)
 
     def _leave(self) -> None:
         """The bottom row ends the turn; where the next turn is somebody else's, that has closed the screen already."""
@@ -175,7 +175,7 @@ class SectionScreen(Screen):
     def _to_factory(self, *, gains: bool) -> None:
         form = partial(self.app.go, "form", action="gain", values={"player": self._seat, "source": "factory"})
         ask = {"action": "take_section", "seat": self._seat, "section": "factory"}
-        self.app.do(ask, form if gains else self.app.to_game, rev=self.app.snapshot.rev)
+        self.app.do(ask, form if gains else self.app.to_game)
 
     # Beside it
 
@@ -190,7 +190,7 @@ class SectionScreen(Screen):
             self.app.to_game()
 
     def end_turn(self) -> None:
-        self.app.do({"action": "end_turn", "seat": self._seat}, self._leave, rev=self.app.snapshot.rev)
+        self.app.do({"action": "end_turn", "seat": self._seat}, self._leave)
 
 
 def _labelled(label: str, grid: GridLayout, unit: float) -> BoxLayout:

@@ -79,10 +79,10 @@ class StarsScreen(Screen):
             self._show_objective(shows[0][0])
 
     def _show_objective(self, seat: int) -> None:
-        self.app.do({"action": "show_objective", "seat": seat}, rev=self.app.snapshot.rev)
+        self.app.do({"action": "show_objective", "seat": seat})
 
     def sample(self) -> None:
-        self.app.do({"action": "sample"}, self.app.to_game, rev=self.app.snapshot.rev)
+        self.app.do({"action": "sample"}, self.app.to_game)
 
 
 Builder.load_file(__file__.replace(".py", ".kv"))

@@ -162,7 +162,7 @@ class ScytheTableScreen(Screen):
 
     def _end_turn(self) -> None:
         snapshot = self.app.snapshot
-        self.app.do({"action": "end_turn", "seat": snapshot.state.turn}, rev=snapshot.rev)
+        self.app.do({"action": "end_turn", "seat": snapshot.state.turn})
 
     def _more(self) -> None:
         lines = more_lines(self.app.snapshot)
@@ -184,7 +184,7 @@ class ScytheTableScreen(Screen):
         ask: dict[str, Any] = {"action": line.action, **line.values}
         if seat is not None:
             ask["seat"] = seat
-        self.app.do(ask, rev=self.app.snapshot.rev)
+        self.app.do(ask)
 
     def _fit(self, *_: Any) -> None:
         """Few players have taller lines; many scroll on a small screen."""

@@ -73,8 +73,12 @@ def _show_objective(state: Scythe, action: ShowObjective, moment: Moment) -> Eve
     return (ObjectiveShown(seat=seat, at=moment.at),)
 
 
-def _end_turn(state: Scythe, action: EndTurn, _: Moment) -> Events | Refusal:
-    return (TurnEnded(seat=acting(state, action)),)
+def _end_turn(state: Scythe, action: EndTurn, moment: Moment) -> Events | Refusal:
+    """Nobody loses a turn by a slip of the finger: one in which nothing was noted is asked about."""
+    seat = acting(state, action)
+    if seat == state.turn and not state.placed and not state.acted and not moment.override:
+        return rule("scythe.refusal.nothing_noted", name=state.players[seat].name)
+    return (TurnEnded(seat=seat),)
 
 
 def _begun(state: Scythe, _: Begun) -> Scythe:
