@@ -19,6 +19,7 @@ from companion.config import change_config, read_config
 from companion.table.clock import TableClock
 from companion.table.command import Command
 from companion.table.table import Table
+from ui.shell import seen
 
 CEILING = 30.0  # seconds; only reached when something is broken
 PRESS = 0.03  # seconds between down and up
@@ -306,6 +307,17 @@ class Hand:
         await self.tap_id(self.app.root.ids.bar, name)
         await self.frames(3)
 
+    async def reopen(self) -> None:
+        """Undo on the sheet of a finished game is a question first."""
+        await self.bar("undo")
+        await self.tap_word("screen.anyway")
+
+    async def tap_twice(self, what: Any, pause: float = 0.1) -> None:
+        """Two quick taps of one finger, by X pointer events whatever else is used."""
+        click = ("mousedown", "1", "sleep", str(PRESS), "mouseup", "1")
+        await self._xdotool(*self._at(*self.centre(what)), *click, "sleep", str(pause), *click)
+        await self.frames(10)
+
     async def settled(self, rev: int) -> None:
         """Until the table is past this revision and the screen shows it."""
         await self.until(lambda: self.table.snapshot.rev > rev, lambda: f"nothing happened: {self.texts()}")
@@ -397,9 +409,16 @@ def make_finger(across: float, up: float) -> Any:
 
 
 def run(
-    home: Home, size: tuple[int, int], scenario: Callable[[Hand], Awaitable[Any]], *, fast: bool = False
+    home: Home,
+    size: tuple[int, int],
+    scenario: Callable[[Hand], Awaitable[Any]],
+    *,
+    fast: bool = False,
+    moment: float = 0.0,
 ) -> tuple[Any, str]:
-    """The result of the scenario, or what went wrong with what was on the screen then."""
+    """The result of the scenario, or what went wrong with what was on the screen then. `moment` is how long a person
+    needs to see a change; this hand sees it at once."""
+    seen.MOMENT = moment
     table = home.table()
     try:
         return asyncio.run(_run(home, table, size, scenario, fast))

@@ -69,7 +69,7 @@ def test_from_home_to_the_sheet_and_back(play: Play) -> None:
 def test_its_screens_can_be_read_and_hit(
     play: Play, language: str, size: tuple[int, int], more: dict[str, Any]
 ) -> None:
-    found = play("finder", size, language=language, only="orchard", **more)
+    found = play("finder", size, language=language, part="orchard", **more)
     assert len(found["screens"]) == 17
     if found["faults"]:
         pytest.fail(complaint(found), pytrace=False)

@@ -64,7 +64,7 @@ class CompanionApp(App):
         from ui.shell.rest import Rest
 
         self.rest = Rest(self)
-        if self._first == "home" and self.sand_runs():
+        if self._first == "home" and (self.sand_runs() or self.snapshot.time_lost):
             self.to_game()  # back in the middle of a round: no time for home
         else:
             self.go(self._first)

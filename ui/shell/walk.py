@@ -173,7 +173,7 @@ class WalkScreen(Screen):
             Pad(title, None, field.least, field.most, told).open()
 
     def send(self, form: FormModel) -> None:
-        self.app.do(form.ask(), rev=None if form.offer.steady else self.app.snapshot.rev)
+        self.app.do(form.ask())
 
     # Questions, and what else can be done meanwhile
 

@@ -23,7 +23,8 @@ def main(name: str, folder: str, width: str, height: str, given: str) -> int:
     async def play(hand: Hand) -> Any:
         return await module.play(hand, **json.loads(given))
 
-    result, trouble = run(home, (int(width), int(height)), play, fast=getattr(module, "FAST", False))
+    fast, moment = getattr(module, "FAST", False), getattr(module, "MOMENT", 0.0)
+    result, trouble = run(home, (int(width), int(height)), play, fast=fast, moment=moment)
     if trouble:
         print(trouble, file=sys.stderr)
         return 1

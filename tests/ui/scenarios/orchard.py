@@ -52,7 +52,7 @@ async def play(hand: Hand) -> Any:
     found["sheet"] = hand.texts()
 
     # Back into the walk, and an old entry put right.
-    await hand.bar("undo")
+    await hand.reopen()
     await hand.until(lambda: hand.app.current.name == "table", lambda: f"still the sheet: {hand.texts()}")
     await hand.bar("history")
     found["history"] = hand.texts()

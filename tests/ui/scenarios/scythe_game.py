@@ -102,7 +102,13 @@ async def done(hand: Hand, what: Any) -> None:
 
 
 async def end_turn(hand: Hand) -> None:
-    await done(hand, hand.valued("end_turn"))
+    """One in which nothing was noted is asked about."""
+    rev = hand.table.snapshot.rev
+    noted = hand.state.placed or hand.state.acted
+    await hand.tap_word("screen.scythe.end_turn")
+    if not noted:
+        await hand.tap_word("screen.anyway")
+    await hand.settled(rev)
 
 
 async def quick(hand: Hand) -> dict[str, Any]:
@@ -265,7 +271,10 @@ async def count(hand: Hand) -> list[str]:
 
 
 async def undo_all(hand: Hand) -> int:
-    steps = 0
+    rev = hand.table.snapshot.rev
+    await hand.reopen()
+    await hand.settled(rev)
+    steps = 1
     while hand.app.root.ids.bar.can_undo:
         rev = hand.table.snapshot.rev
         await hand.bar("undo")

@@ -33,7 +33,7 @@ def _chosen(title: str, step: Step) -> None:
     if step.then:
         _ask(f"{title}, {app.words.say(step.label)}", step.then)
     else:
-        app.do(step.ask, rev=app.snapshot.rev)
+        app.do(step.ask)
 
 
 def open_stars(seat: int) -> None:
