@@ -17,6 +17,8 @@ from ui.shell import start
 
 
 def watched(app: Any, what: str, count: int, settle: float) -> None:
+    # The round was begun by another process: time stands still until somebody says go on.
+    app.house.table.submit(Command(id=uuid.uuid4().hex, ask={"action": "go_on"}))
     app.after_first_frame(app.to_game)
     if what == "idle":
         watch = Watch("idle", count, settle, app.stop)

@@ -20,6 +20,7 @@ from companion.engine.reading import BadInput, typed
 from companion.engine.refusal import Impossible, Refusal, impossible, rule
 from companion.engine.said import Said, said
 from companion.table import asks
+from companion.table.amending import corrected, inserted
 from companion.table.clock import TableClock
 from companion.table.command import Command, Reply, Snapshot
 from companion.table.entry import (
@@ -35,7 +36,7 @@ from companion.table.entry import (
     WentOn,
     entry_bytes,
 )
-from companion.table.history import Line, asks_before_undo, steps_to, unfit
+from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
 from companion.table.rights import may_act, may_ask, may_change, sent_by
@@ -183,10 +184,14 @@ class Session:
                     return self._put_back(play, command, at, restores)
                 return self._take_back(play, command, at, takes) if takes else None
             case asks.Correct():
-                return self._correct(play, ask, command)
+                return self._amend(
+                    play, command, corrected(play, ask.entry, ask.by, self._moment(play, command), command.sender)
+                )
             case asks.Insert():
                 action = play.game.codec.action(ask.by)
-                return self._insert(play, ask.before, action, command)
+                return self._amend(
+                    play, command, inserted(play, ask.before, action, self._moment(play, command), command.sender)
+                )
             case asks.Pause():
                 if not self.clock.running:
                     return impossible("refusal.already_paused")
@@ -209,6 +214,12 @@ class Session:
             raise Impossible("refusal.away_unknown")
         return self._away
 
+    def _amend(self, play: Play, command: Command, entry: Correction | Insertion | Refusal) -> Refusal | None:
+        if isinstance(entry, Refusal):
+            return entry
+        self._book(play, command, entry)
+        return None
+
     def _take_back(self, play: Play, command: Command, at: int, takes: tuple[int, ...]) -> Refusal | None:
         if (refusal := may_change(play, takes, command.sender)) is not None:
             return refusal
@@ -223,70 +234,6 @@ class Session:
         if (refusal := may_change(play, restores, command.sender)) is not None:
             return refusal
         self._book(play, command, Redone(at=at, sender=command.sender.name, restores=restores))
-        return None
-
-    def _correct(self, play: Play, ask: asks.Correct, command: Command) -> Refusal | None:
-        index = play.history.index(ask.entry)
-        if index is None or ask.entry in play.history.off or play.history.lines[index].corrects is not None:
-            return impossible("refusal.no_such_entry", entry=ask.entry)
-        line, before = play.history.lines[index], play.history.before(index)
-        offers = play.game.offers(before)
-        action = sent_by(play.game.codec.action(ask.by), offers, command.sender)
-        refusal = may_change(play, (ask.entry,), command.sender) or may_act(play, offers, action, command.sender)
-        if refusal is not None:
-            return refusal
-        # As if it had been done then: at the time of the entry, in the state before it.
-        moment = msgspec.structs.replace(self._moment(play, command), at=line.at, paused=False)
-        if not command.override and (question := asks_before_undo(play.history, (ask.entry,))):
-            return question
-        decided = play.game.decide(before, action, moment)
-        if isinstance(decided, Refusal):
-            return decided
-        if play.history.active()[-1] != ask.entry and not command.override:
-            after = before
-            for event in decided:
-                after = play.game.evolve(after, event)
-            if (left := play.game.unsettled(after)) is not None:
-                return rule("refusal.leaves_open", what=left)
-        entry = Correction(
-            at=self._at(play, command),
-            sender=command.sender.name,
-            version=play.game.codec.version,
-            corrects=ask.entry,
-            action=plain(action),
-            events=plain_events(decided),
-            override=command.override,
-        )
-        self._book(play, command, entry)
-        return None
-
-    def _insert(self, play: Play, entry: int, action: Action, command: Command) -> Refusal | None:
-        """As if it had been done just before the entry. What does not fit any more is taken back, after a question."""
-        history = play.history
-        index = history.index(entry)
-        if index is None or entry in history.off or not history.lines[index].stands_here:
-            return impossible("refusal.no_such_entry", entry=entry)
-        moment = msgspec.structs.replace(self._moment(play, command), at=history.lines[index].at, paused=False)
-        decided = play.game.decide(history.before(index), action, moment)
-        if isinstance(decided, Refusal):
-            return decided
-        line = Line(rev=self._ledger.next_rev, at=moment.at, wall="", action=action, events=decided, before=entry)
-        takes = unfit(play.game, history, line)
-        if takes and command.sender.kind == "seat":
-            return impossible("refusal.table_only")
-        if takes and not command.override:
-            return rule("refusal.takes_back", n=len(takes), titles=tuple(history.title(each) for each in takes))
-        inserted = Insertion(
-            at=self._at(play, command),
-            sender=command.sender.name,
-            version=play.game.codec.version,
-            before=entry,
-            action=plain(action),
-            events=plain_events(decided),
-            override=command.override,
-            takes=takes,
-        )
-        self._book(play, command, inserted)
         return None
 
     def _book(self, play: Play, command: Command, entry: AnyEntry, decided: Decided | None = None) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 import traceback
+import uuid
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -330,12 +331,15 @@ class Hand:
 
     def send(self, *asks: dict[str, Any]) -> None:
         """Things done without the screen, to get to where a scenario begins."""
-        import uuid
-
         for ask in asks:
             reply = self.table.submit(Command(id=uuid.uuid4().hex, ask=ask)).result(CEILING)
             if not reply.ok:
                 raise NotSeen(f"{ask} was refused: {reply.refusal}")
+
+    def insist(self, ask: dict[str, Any]) -> None:
+        reply = self.table.submit(Command(id=uuid.uuid4().hex, ask=ask, override=True)).result(CEILING)
+        if not reply.ok:
+            raise NotSeen(f"{ask} was refused: {reply.refusal}")
 
     @property
     def state(self) -> Any:

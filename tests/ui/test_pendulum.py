@@ -45,4 +45,7 @@ def test_leaving_a_round_for_another_screen(play: Play) -> None:
     assert all(f"{glass} hourglass " in found["menu"] for glass in ("black", "green", "purple"))
     assert found["home"] == {"paused": True, "clocks": ""}, "the game waits"
     again = play("away", part="open")
-    assert again == {"screen": "pendulum_table", "paused": False}, "sand runs: straight back to the round"
+    assert again["screen"] == "pendulum_table", "straight back to the round"
+    assert again["paused"], "as it stood when the app went away"
+    assert again["lost"].startswith("The app was away for ")
+    assert (again["went_on"], again["still_lost"]) == (True, "")

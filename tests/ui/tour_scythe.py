@@ -134,7 +134,8 @@ async def sections(hand: Hand, visit: Visit) -> None:
     await at(hand, visit, "table-acted")
     await at(hand, visit, "section-half", "scythe_section", section="bolster")
     hand.app.to_game()
-    hand.send({"action": "end_turn"}, *({"action": "end_turn"} for _ in range(6)))
+    for _ in range(7):
+        hand.insist({"action": "end_turn"})
     await at(hand, visit, "table-stands")
     hand.app.go("scythe_section", section="bolster")
     await hand.frames(4)

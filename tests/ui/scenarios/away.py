@@ -12,7 +12,15 @@ FAST = True
 
 async def play(hand: Hand, part: str = "leave") -> Any:
     if part == "open":  # the app has just started on the journal of the other part
-        return {"screen": hand.app.current.name, "paused": hand.table.snapshot.paused}
+        screen = hand.app.current
+        found = {"screen": screen.name, "paused": hand.table.snapshot.paused, "lost": screen.lost}
+        left = hand.state.glass("black").sand.remaining(hand.table.now())
+        away = hand.table.snapshot.away
+        await hand.tap(hand.word("screen.pendulum.as_if_it_ran", s=-(-away // 1000)))
+        await hand.until(lambda: not hand.table.snapshot.paused, lambda: f"time stands still: {hand.texts()}")
+        await hand.frames(4)
+        found["went_on"] = hand.state.glass("black").sand.remaining(hand.table.now()) <= left - away
+        return {**found, "still_lost": screen.lost}
     clocks = hand.app.root.ids.clocks
     await begin(hand, ["Ann", "Bob"])
     hand.send({"action": "pause"})  # left over from before
