@@ -101,7 +101,7 @@ def _box(folder: str | None, seconds: int) -> Iterator[tuple[Table, Any]]:
                 {"action": "begin"},
                 {"action": "start_round"},
             ):
-                command = Command(id=uuid.uuid4().hex, ask=ask, at=table.now(), override=True)
+                command = Command(id=uuid.uuid4().hex, action=ask, at=table.now(), override=True)
                 assert table.submit(command).result(PATIENCE).ok
             time.sleep(0.2)
             yield table, factory

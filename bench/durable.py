@@ -56,7 +56,7 @@ def _game(load: Workload, folder: Path, ours: list[int], theirs: list[int]) -> N
     session = Session(journal, {GAME.id: GAME}, lambda _: box(), TableClock(partial(next, count(0, 10**7))), SEED)
     _begin(session)
     for number, step in enumerate(load.steps, start=1):
-        command = Command(id=f"action-{number}", ask=plain(step.action), at=step.at)
+        command = Command(id=f"action-{number}", action=plain(step.action), at=step.at)
 
         def handle(command: Command = command) -> None:
             reply = session.handle(command)
@@ -86,7 +86,7 @@ def _timed(work: Callable[[], None]) -> int:
 
 def _begin(session: Session) -> None:
     setup = {name: value for name, value in plain(SETUP).items() if name != "action"}
-    reply = session.handle(Command(id="start", ask={"action": "new_game", "game": GAME.id, "setup": setup}, at=0))
+    reply = session.handle(Command(id="start", action={"action": "new_game", "game": GAME.id, "setup": setup}, at=0))
     assert reply.ok, reply
 
 

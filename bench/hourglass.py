@@ -95,7 +95,7 @@ def _home(folder: Path, seconds: int | None = None) -> Path:
     table = open_table(read_config(config), lambda error, _: sys.exit(str(error)), "bench")
     try:
         for number, ask in enumerate(asks):
-            reply = table.submit(Command(id=str(number), ask=ask, override=True)).result(PATIENCE)
+            reply = table.submit(Command(id=str(number), action=ask, override=True)).result(PATIENCE)
             assert reply.ok, reply
     finally:
         table.close()

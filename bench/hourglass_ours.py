@@ -18,7 +18,7 @@ from ui.shell import start
 
 def watched(app: Any, what: str, count: int, settle: float) -> None:
     # The round was begun by another process: time stands still until somebody says go on.
-    app.house.table.submit(Command(id=uuid.uuid4().hex, ask={"action": "go_on"}))
+    app.house.table.submit(Command(id=uuid.uuid4().hex, action={"action": "go_on"}))
     app.after_first_frame(app.to_game)
     if what == "idle":
         watch = Watch("idle", count, settle, app.stop)
@@ -64,7 +64,7 @@ def _lateness(app: Any, count: int, settle: float) -> None:
 
 
 def _flip(glass: str) -> Command:
-    return Command(id=uuid.uuid4().hex, ask={"action": "flip", "glass": glass}, override=True)
+    return Command(id=uuid.uuid4().hex, action={"action": "flip", "glass": glass}, override=True)
 
 
 def _pictures(app: Any, count: int, settle: float) -> None:

@@ -115,7 +115,7 @@ def _home(folder: Path) -> Path:
     table = open_table(read_config(config), lambda error, _: sys.exit(str(error)), "bench")
     try:
         for number, ask in enumerate(asks):
-            reply = table.submit(Command(id=str(number), ask=ask)).result(PATIENCE)
+            reply = table.submit(Command(id=str(number), action=ask)).result(PATIENCE)
             assert reply.ok, reply
     finally:
         table.close()

@@ -66,11 +66,11 @@ class Desk:
                 log.exception("a part of the box could not be let go")
 
     def _act(self, name: str, press: Press) -> None:
-        ask = self._ask(name, press)
-        if ask is None:
+        action = self._does(name, press)
+        if action is None:
             self._say_no(name)
             return
-        command = Command(sender=BUTTON, id=uuid.uuid4().hex, ask=ask, at=self._table.now())
+        command = Command(sender=BUTTON, id=uuid.uuid4().hex, action=action, at=self._table.now())
         self._asked[command.id] = name
         try:
             answer = self._table.submit(command)
@@ -78,7 +78,7 @@ class Desk:
             return
         answer.add_done_callback(lambda _: self._asked.pop(command.id, None))
 
-    def _ask(self, name: str, press: Press) -> dict[str, Any] | None:
+    def _does(self, name: str, press: Press) -> dict[str, Any] | None:
         """What the button does now; None when it does nothing. Pause, undo and redo are the table's."""
         snapshot = self._table.snapshot
         if snapshot.game is None:

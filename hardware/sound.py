@@ -97,7 +97,7 @@ class Sound:
     def hear_refusal(self, command: Command, _: Refusal) -> None:
         """Of an action for which the game wants it."""
         game = self._snapshot.game
-        if game is not None and command.ask.get("action") in self._load(game).heard_when_refused:
+        if game is not None and command.action.get("action") in self._load(game).heard_when_refused:
             self.refused()
 
     def try_out(self, tried: Tried | None = None) -> None:

@@ -83,12 +83,12 @@ class AtTable:
             if form.showed_hand:
                 self.terminal.clear()
 
-    def send(self, ask: dict[str, Any], rev: int | None = None, *, override: bool = False) -> Reply:
-        command = Command(id=uuid.uuid4().hex, ask=ask, rev=rev, at=self._table.now(), override=override)
+    def send(self, action: dict[str, Any], rev: int | None = None, *, override: bool = False) -> Reply:
+        command = Command(id=uuid.uuid4().hex, action=action, rev=rev, at=self._table.now(), override=override)
         reply = self._table.submit(command).result()
         if reply.refusal is None:
             return reply
         self.terminal.say(said("play.refused", reason=reply.refusal.said()))
         if reply.refusal.override and self.terminal.yes(said("play.anyway")):
-            return self.send(ask, rev, override=True)
+            return self.send(action, rev, override=True)
         return reply

@@ -153,9 +153,9 @@ class TextMode:
         if rest and not offer.fields and (often := times(rest)) is not None:
             self._do_again(offer, often)
         else:
-            ask = at.fill(offer, rest, snapshot.state)
-            if at.send(ask, rev=snapshot.rev).ok and offer.remembers:
-                self._box(snapshot.game).keep(offer, ask)
+            action = at.fill(offer, rest, snapshot.state)
+            if at.send(action, rev=snapshot.rev).ok and offer.remembers:
+                self._box(snapshot.game).keep(offer, action)
 
     def _do_again(self, offer: Offer, often: int) -> None:
         """Until it is refused or no longer on offer."""

@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
         """What has to be known before the first turn, as a form for the action `setup`."""
 
     @abstractmethod
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
         """The events that start the game; the first holds the box values used."""
 
     @abstractmethod

@@ -163,6 +163,8 @@ class Publishing:
 
     def _press_pause(self) -> None:
         """From Home Assistant: pause, or go on. The table says no where there is nothing to pause."""
-        ask = "go_on" if self._table.snapshot.paused else "pause"
+        name = "go_on" if self._table.snapshot.paused else "pause"
         with suppress(TableClosed):
-            self._table.submit(Command(sender=HOUSE, id=uuid.uuid4().hex, ask={"action": ask}, at=self._table.now()))
+            self._table.submit(
+                Command(sender=HOUSE, id=uuid.uuid4().hex, action={"action": name}, at=self._table.now())
+            )

@@ -15,14 +15,14 @@ from companion.table.history import History
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
-    """`ask` is an action as plain data; `rev` the revision its sender saw; `at` the table time at which it came in.
+    """`action` is one as plain data; `rev` the revision its sender saw; `at` the table time at which it came in.
 
     `sender` is known by the way it came, never by what it says of itself. `id` is the sender's own.
     """
 
     sender: Sender = TABLE
     id: str
-    ask: dict[str, Any]
+    action: dict[str, Any]
     rev: int | None = None
     at: int | None = None
     override: bool = False

@@ -9,21 +9,21 @@ from companion.engine.action import Action
 from companion.engine.offer import Offer, Seat
 from companion.engine.refusal import Refusal, impossible
 from companion.engine.sender import Sender
-from companion.table import asks
+from companion.table import requests
 from companion.table.play import Play
 
-TIME = (asks.Pause, asks.GoOn)
+TIME = (requests.Pause, requests.GoOn)
 ALLOWED: dict[str, tuple[type[Action], ...]] = {
-    "table": asks.ASKS,
-    "seat": (*TIME, asks.Undo, asks.Redo, asks.Correct),
-    "button": (*TIME, asks.Undo, asks.Redo),
+    "table": requests.REQUESTS,
+    "seat": (*TIME, requests.Undo, requests.Redo, requests.Correct),
+    "button": (*TIME, requests.Undo, requests.Redo),
     "house": TIME,
 }
 
 
-def may_ask(ask: Action, sender: Sender) -> Refusal | None:
-    """Whether the sender may ask this of the table; whose entry it is about, `may_change` looks at."""
-    return None if isinstance(ask, ALLOWED[sender.kind]) else impossible("refusal.table_only")
+def may_request(request: Action, sender: Sender) -> Refusal | None:
+    """Whether the sender may request this of the table; whose entry it is about, `may_change` looks at."""
+    return None if isinstance(request, ALLOWED[sender.kind]) else impossible("refusal.table_only")
 
 
 def sent_by(action: Action, offers: tuple[Offer, ...], sender: Sender) -> Action:

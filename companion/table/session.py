@@ -19,7 +19,7 @@ from companion.engine.printed import PrintedValues, UnknownValue
 from companion.engine.reading import BadInput, typed
 from companion.engine.refusal import Impossible, Refusal, impossible, rule
 from companion.engine.said import Said, said
-from companion.table import asks
+from companion.table import requests
 from companion.table.amending import corrected, inserted
 from companion.table.clock import TableClock
 from companion.table.command import Command, Reply, Snapshot
@@ -39,7 +39,7 @@ from companion.table.entry import (
 from companion.table.history import asks_before_undo, steps_to
 from companion.table.ledger import Ledger, Note, ReadFailed, Status, WriteRefused
 from companion.table.play import Decided, Play, Unreadable, begun, continued, plain_events, replayed
-from companion.table.rights import may_act, may_ask, may_change, sent_by
+from companion.table.rights import may_act, may_change, may_request, sent_by
 from companion.table.summary import last_own_facets, summary_of
 
 log = logging.getLogger(__name__)
@@ -67,7 +67,7 @@ class Session:
         self._play: Play | None = None
         self._time_lost = False
         self._away: int | None = None
-        # What is not an entry of the journal, so that `booked` does not find it: refusals, and asks that book nothing.
+        # What is no entry of the journal, so that `booked` does not find it: refusals, and requests that book nothing.
         self._answered: OrderedDict[str, Reply] = OrderedDict()
         self.warnings: list[Refusal] = []
         self._open_current()
@@ -103,7 +103,7 @@ class Session:
 
     def _printed(self, command: Command, key: str) -> Said:
         """A printed value in words: of the game that is to begin, else of the one on the table."""
-        game = command.ask.get("game") if command.ask.get("action") == "new_game" else self._need_play().game.id
+        game = command.action.get("game") if command.action.get("action") == "new_game" else self._need_play().game.id
         return said(f"{game}.box.{key}")
 
     def has_answered(self, command: Command) -> bool:
@@ -127,11 +127,11 @@ class Session:
         return Reply(id=command.id, ok=refusal is None, rev=self.snapshot.rev, refusal=refusal)
 
     def _do(self, command: Command) -> Refusal | None:
-        name = command.ask.get("action")
-        if isinstance(name, str) and name in asks.ASK_NAMES:
-            return self._ask(typed(command.ask, asks.AnyAsk), command)
+        name = command.action.get("action")
+        if isinstance(name, str) and name in requests.REQUEST_NAMES:
+            return self._request(typed(command.action, requests.AnyRequest), command)
         play = self._need_play()
-        action = sent_by(play.game.codec.action(command.ask), play.offers, command.sender)
+        action = sent_by(play.game.codec.action(command.action), play.offers, command.sender)
         if (refusal := may_act(play, play.offers, action, command.sender)) is not None:
             return refusal
         if self._is_stale(play, action, command):
@@ -151,62 +151,63 @@ class Session:
         self._book(play, command, entry, (action, decided))
         return None
 
-    def _ask(self, ask: Action, command: Command) -> Refusal | None:
-        if (refusal := may_ask(ask, command.sender)) is not None:
+    def _request(self, request: Action, command: Command) -> Refusal | None:
+        if (refusal := may_request(request, command.sender)) is not None:
             return refusal
-        match ask:
-            case asks.NewGame():
-                return self._new_game(ask, command)
-            case asks.OpenGame():
-                return self._open(ask.number, command)
-            case asks.Abandon() | asks.Delete():
-                return self._put_away(ask)
+        match request:
+            case requests.NewGame():
+                return self._new_game(request, command)
+            case requests.OpenGame():
+                return self._open(request.number, command)
+            case requests.Abandon() | requests.Delete():
+                return self._put_away(request)
         play = self._need_play()
         at = self._at(play, command)
-        match ask:
-            case asks.Undo():
+        match request:
+            case requests.Undo():
                 active = play.history.active()
                 if not active:
                     return impossible("refusal.nothing_to_undo")
-                if ask.entry is not None and ask.entry != active[-1]:
+                if request.entry is not None and request.entry != active[-1]:
                     return impossible("refusal.stale")
                 return self._take_back(play, command, at, (active[-1],))
-            case asks.Redo():
+            case requests.Redo():
                 if not play.history.to_redo:
                     return impossible("refusal.nothing_to_redo")
                 return self._put_back(play, command, at, play.history.to_redo[-1:])
-            case asks.GoTo():
-                steps = steps_to(play.history, ask.entry)
+            case requests.GoTo():
+                steps = steps_to(play.history, request.entry)
                 if isinstance(steps, Refusal):
                     return steps
                 takes, restores = steps
                 if restores:
                     return self._put_back(play, command, at, restores)
                 return self._take_back(play, command, at, takes) if takes else None
-            case asks.Correct():
+            case requests.Correct():
                 return self._amend(
-                    play, command, corrected(play, ask.entry, ask.by, self._moment(play, command), command.sender)
+                    play,
+                    command,
+                    corrected(play, request.entry, request.by, self._moment(play, command), command.sender),
                 )
-            case asks.Insert():
-                action = play.game.codec.action(ask.by)
-                return self._amend(
-                    play, command, inserted(play, ask.before, action, self._moment(play, command), command.sender)
-                )
-            case asks.Pause():
+            case requests.Insert():
+                action = play.game.codec.action(request.by)
+                moment = self._moment(play, command)
+                return self._amend(play, command, inserted(play, request.before, action, moment, command.sender))
+            case requests.Pause():
                 if not self.clock.running:
                     return impossible("refusal.already_paused")
                 self._book(play, command, Paused(at=at, sender=command.sender.name))
                 self.clock.set(at, running=False)  # at the press, not when the disk was done
                 return None
-            case asks.GoOn():
+            case requests.GoOn():
                 if self.clock.running:
                     return impossible("refusal.not_paused")
-                ran = self._ran() if ask.ran else 0
+                ran = self._ran() if request.ran else 0
                 self._book(play, command, WentOn(at=at + ran, sender=command.sender.name))
                 self.clock.set(at + ran)
                 self._time_lost = False
                 return None
-        raise AssertionError(ask)
+        raise AssertionError(request)
 
     def _ran(self) -> int:
         """How long the sand would have run while the app was away."""
@@ -253,15 +254,15 @@ class Session:
                 return msgspec.structs.replace(self.clock.note(), table=entry.at, running=True)
         return self.clock.note()
 
-    def _new_game(self, ask: asks.NewGame, command: Command) -> Refusal | None:
-        game = self._games.get(ask.game)
+    def _new_game(self, request: requests.NewGame, command: Command) -> Refusal | None:
+        game = self._games.get(request.game)
         if game is None:
-            return impossible("refusal.no_such_game", game=ask.game)
-        setup = game.codec.action({"action": "setup", **ask.setup})
+            return impossible("refusal.no_such_game", game=request.game)
+        setup = game.codec.action({"action": "setup", **request.setup})
         seed = self._seed or secrets.token_hex(16)
         rev = self._ledger.next_rev
         moment = Moment(0, Chance(seed, rev), command.override, earlier=last_own_facets(self._ledger.games(), game.id))
-        decided = game.setup(setup, self._boxes(ask.game), moment)
+        decided = game.setup(setup, self._boxes(request.game), moment)
         if isinstance(decided, Refusal):
             return decided
         entry = Start(at=0, version=game.codec.version, seed=seed, setup=plain(setup), events=plain_events(decided))
@@ -303,14 +304,14 @@ class Session:
         if self._play is not None and self.time_matters():
             self._ledger.note(self._play.number, msgspec.structs.replace(self.clock.note(), running=False))
 
-    def _put_away(self, ask: asks.Abandon | asks.Delete) -> Refusal | None:
-        if all(each.number != ask.number for each in self._ledger.games()):
-            return impossible("refusal.no_such_number", number=ask.number)
-        if isinstance(ask, asks.Delete):
-            self._ledger.delete(ask.number)
+    def _put_away(self, request: requests.Abandon | requests.Delete) -> Refusal | None:
+        if all(each.number != request.number for each in self._ledger.games()):
+            return impossible("refusal.no_such_number", number=request.number)
+        if isinstance(request, requests.Delete):
+            self._ledger.delete(request.number)
         else:
-            self._ledger.abandon(ask.number)
-        if self._play is not None and self._play.number == ask.number:
+            self._ledger.abandon(request.number)
+        if self._play is not None and self._play.number == request.number:
             self._play = None
         return None
 

@@ -146,7 +146,7 @@ class Table:
             # A fault in a game must not end the evening: this command fails, the state is as it was. Where it happened
             # is told, not what the error says: that may be somebody's secret.
             place = "".join(traceback.format_tb(error.__traceback__))
-            log.error("command %s failed: %s\n%s", command.ask.get("action"), type(error).__name__, place)
+            log.error("command %s failed: %s\n%s", command.action.get("action"), type(error).__name__, place)
             reply = Reply(id=command.id, ok=False, rev=before.rev, refusal=impossible("refusal.fault"))
         self._commands += 1
         if reply.refusal is not None and reply.refusal.code.startswith("refusal.disk_"):

@@ -68,7 +68,7 @@ class Home:
                     {"action": "set_glory", "player": 1, "to": 7},
                 )
             ):
-                reply = table.submit(Command(id=f"{names}-{number}", ask=ask)).result(60)
+                reply = table.submit(Command(id=f"{names}-{number}", action=ask)).result(60)
                 assert reply.ok, reply
         finally:
             table.close()

@@ -51,7 +51,7 @@ class Evening:
         return self._printed()
 
     def must(self, action: str, **fields: Any) -> None:
-        reply = self.table.submit(Command(id=f"{action}{self.rev}", ask={"action": action, **fields})).result(60)
+        reply = self.table.submit(Command(id=f"{action}{self.rev}", action={"action": action, **fields})).result(60)
         assert reply.ok, reply
 
     def start(self, **setup: Any) -> None:

@@ -69,7 +69,7 @@ def insist(table: Table, action: str, **fields: Any) -> None:
 
     from companion.table.command import Command
 
-    command = Command(id=uuid.uuid4().hex, ask={"action": action, **fields}, at=table.now(), override=True)
+    command = Command(id=uuid.uuid4().hex, action={"action": action, **fields}, at=table.now(), override=True)
     reply = table.submit(command).result(CEILING)
     assert reply.ok, reply
 

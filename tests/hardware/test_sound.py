@@ -267,7 +267,7 @@ def test_a_hand_that_taps_five_times_is_refused_once(house: House, speaker: Spea
     wait_until(lambda: len(speaker.files) == 1)
     house.sound.prepare(at_table("pendulum", Pendulum().state))
     for action in ("flip", "flip", "gain", "flip", "flip"):
-        house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
+        house.sound.hear_refusal(Command(id="x", action={"action": action}), impossible("refusal.stale"))
     speaker.let_go()
     house.all_heard()
     assert speaker.files == speaker.tones(cue("council"), NO, TRY)
@@ -285,7 +285,7 @@ def test_only_what_the_game_wants_heard_is_heard(
     house: House, speaker: Speaker, snapshot: Snapshot, action: str
 ) -> None:
     house.sound.prepare(snapshot)
-    house.sound.hear_refusal(Command(id="x", ask={"action": action}), impossible("refusal.stale"))
+    house.sound.hear_refusal(Command(id="x", action={"action": action}), impossible("refusal.stale"))
     house.all_heard()
     assert speaker.files == speaker.tones(TRY)
 
@@ -395,7 +395,7 @@ def test_a_fault_in_the_player_does_not_stop_the_table(
 def test_a_refused_flip_is_heard_at_the_table(tmp_path: Path, kept: Path, speaker: Speaker) -> None:
     with table_of(tmp_path / "journal") as table, heard(table, kept, lambda: TONES, lambda: Words("en")):
         begin(table)
-        reply = table.submit(Command(id="once", ask={"action": "flip", "glass": "black"})).result(CEILING)
+        reply = table.submit(Command(id="once", action={"action": "flip", "glass": "black"})).result(CEILING)
         assert reply.refusal is not None, "no round has begun"
         wait_until(lambda: len(speaker.files) == 1)
         assert speaker.files == speaker.tones(NO)

@@ -30,7 +30,7 @@ def config(tmp_path: Path) -> Path:
         {"action": "begin"},
         {"action": "start_round"},
     ):
-        assert table.submit(Command(id=uuid.uuid4().hex, ask=ask, override=True)).result(60).ok
+        assert table.submit(Command(id=uuid.uuid4().hex, action=ask, override=True)).result(60).ok
     table.close()
     return file
 

@@ -48,11 +48,11 @@ def play(path: Path, count: int, synchronous: str | None) -> None:
         return Session(journal, {GAME.id: GAME}, lambda _: BOX, TableClock())
 
     table = Table(open_session)
-    table.submit(Command(id="new", ask=NEW_GAME)).result()
+    table.submit(Command(id="new", action=NEW_GAME)).result()
     for number in range(count):
         say(f"start {number}")
         ask = {"action": "pick", "seat": 0, "by": -1 if number % 2 else 1}
-        reply = table.submit(Command(id=f"tap {number}", ask=ask)).result()
+        reply = table.submit(Command(id=f"tap {number}", action=ask)).result()
         assert reply.ok
         say(f"ack {number}")
     table.close()
@@ -63,7 +63,7 @@ def play_until_killed(path: Path, seed: int) -> None:
     say("open")
     for ask in random_asks(session, random.Random(seed)):
         before = session.snapshot.rev
-        command = Command(id=uuid.uuid4().hex, ask=ask, override=True)
+        command = Command(id=uuid.uuid4().hex, action=ask, override=True)
         reply = session.handle(command)
         if reply.ok and reply.rev > before:
             say(f"ack {reply.rev} {command.id} {digest(session.snapshot.state)}")

@@ -158,7 +158,9 @@ def test_with_any_flipped_byte_the_table_comes_up(copy: Path) -> None:
         try:
             assert all(where.read_bytes() == bytes(bad) for where in aside)
             # A flip in the wording of the tables (the first page) can stop writing, which is then refused.
-            reply = session.handle(Command(id="after the flip", ask=NEW_GAME)) if place < 100 or place >= 4096 else None
+            reply = (
+                session.handle(Command(id="after the flip", action=NEW_GAME)) if place < 100 or place >= 4096 else None
+            )
             assert reply is None or reply.ok, f"byte {place}: {reply}"
         finally:
             session.close()

@@ -177,7 +177,7 @@ def test_the_app_starts_beside_a_damaged_journal(tmp_path: Path) -> None:
     table = app.open_table(config, lambda _, aside: told.append(aside))
     try:
         assert table.snapshot.game is None
-        reply = table.submit(Command(id="x", ask={"action": "undo"})).result(CEILING)
+        reply = table.submit(Command(id="x", action={"action": "undo"})).result(CEILING)
         assert reply.refusal is not None
         assert reply.refusal.code == "refusal.no_game"
     finally:

@@ -47,7 +47,7 @@ class Evening:
 
     def do(self, action: str, *, override: bool = False, **fields: Any) -> Reply:
         ask = {"action": action, **fields}
-        command = Command(id=f"{self._boot} {next(self._ids)}", ask=ask, override=override)
+        command = Command(id=f"{self._boot} {next(self._ids)}", action=ask, override=override)
         return self.table.submit(command).result(CEILING)
 
     def must(self, action: str, **fields: Any) -> int:

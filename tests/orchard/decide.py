@@ -12,15 +12,15 @@ from tests.orchard import events as e
 from tests.orchard.state import CARDS, WEATHER, Orchard, evolve
 
 
-def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
-    if not 2 <= len(ask.names) <= 4:
-        return impossible("orchard.refusal.players", n=len(ask.names))
+def setup(wanted: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    if not 2 <= len(wanted.names) <= 4:
+        return impossible("orchard.refusal.players", n=len(wanted.names))
     planted = e.Planted(
-        names=ask.names,
+        names=wanted.names,
         basket=box.number("basket"),
         sand=box.number("sand"),
-        pile=CARDS if ask.physical else moment.chance.shuffled(CARDS),
-        physical=ask.physical,
+        pile=CARDS if wanted.physical else moment.chance.shuffled(CARDS),
+        physical=wanted.physical,
     )
     return (planted,)
 

@@ -83,9 +83,9 @@ class Evening:
         override: bool = False,
         **fields: Any,
     ) -> Reply:
-        ask = {"action": action, **fields}
+        wanted = {"action": action, **fields}
         return self.session.handle(
-            Command(sender=sender, id=id or next(self._ids), ask=ask, rev=rev, override=override)
+            Command(sender=sender, id=id or next(self._ids), action=wanted, rev=rev, override=override)
         )
 
     def must(self, action: str, **fields: Any) -> int:

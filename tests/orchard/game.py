@@ -58,9 +58,9 @@ class OrchardGame(Game[Orchard]):
             action="setup", fields=(Texts(name="names", least=2, most=4), Flag(name="physical", default=False))
         )
 
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
-        assert isinstance(ask, Setup)
-        return decide.setup(ask, box, moment)
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(wanted, Setup)
+        return decide.setup(wanted, box, moment)
 
     def decide(self, state: Orchard, action: Action, moment: Moment) -> Events | Refusal:
         return decide.decide(state, action, moment)

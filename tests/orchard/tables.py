@@ -41,7 +41,7 @@ def table_at(
 
 
 def send(table: Table, action: str, **fields: Any) -> Future[Reply]:
-    return table.submit(Command(id=uuid.uuid4().hex, ask={"action": action, **fields}, at=table.now()))
+    return table.submit(Command(id=uuid.uuid4().hex, action={"action": action, **fields}, at=table.now()))
 
 
 def reply_to(table: Table, action: str, **fields: Any) -> Reply:

@@ -125,7 +125,7 @@ class Evening:
     def do(self, action: str, *, override: bool = False, **fields: Any) -> Reply:
         """Done for certain."""
         ask = {"action": action, **fields}
-        command = Command(id=uuid.uuid4().hex, ask=ask, at=self.table.now(), override=override)
+        command = Command(id=uuid.uuid4().hex, action=ask, at=self.table.now(), override=override)
         reply = self.table.submit(command).result(CEILING)
         assert reply.ok, reply
         return reply

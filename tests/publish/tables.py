@@ -44,7 +44,7 @@ def table_with(folder: Path, game: str | None) -> Iterator[Table]:
 
 
 def do(table: Table, *, override: bool = False, **ask: Any) -> Reply:
-    command = Command(id=uuid.uuid4().hex, ask=ask, at=table.now(), override=override)
+    command = Command(id=uuid.uuid4().hex, action=ask, at=table.now(), override=override)
     return table.submit(command).result(CEILING)
 
 

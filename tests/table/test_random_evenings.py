@@ -61,7 +61,7 @@ class RandomEvening(RuleBasedStateMachine):
     def send(self, ask: dict[str, Any], *, override: bool = False, rev: int | None = None) -> Reply:
         """One command; a refusal leaves everything as it is, an acceptance is the next revision."""
         before, entries = self.evening.session.snapshot, self.evening.entries()
-        command = Command(id=f"c{next(self.ids)}", ask=ask, rev=rev, override=override)
+        command = Command(id=f"c{next(self.ids)}", action=ask, rev=rev, override=override)
         reply = self.evening.session.handle(command)
         self.said.append((command, reply))
         after = self.evening.session.snapshot

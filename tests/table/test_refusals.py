@@ -54,7 +54,7 @@ def test_what_cannot_be_is_refused_even_when_the_table_insists(
 
 @pytest.mark.parametrize("ask", [{}, {"action": None}, {"action": ["pick"]}, {"action": {}}, {"action": 7}])
 def test_an_action_without_a_name_is_refused(evening: Evening, ask: dict[str, object]) -> None:
-    reply = evening.session.handle(Command(id="nameless", ask=ask))
+    reply = evening.session.handle(Command(id="nameless", action=ask))
     assert reply.refusal is not None
     assert reply.refusal.code == "refusal.bad_action"
 

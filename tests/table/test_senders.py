@@ -132,6 +132,6 @@ def test_a_refused_seat_hears_of_it_alone(tmp_path: Path) -> None:
         heard: list[str] = []
         table.hear_refusals(lambda command, _: heard.append(command.sender.name))
         for sender in (ANN, BUTTON, HOUSE, TABLE):
-            command = Command(sender=sender, id="x", ask={"action": "go_on"})
+            command = Command(sender=sender, id="x", action={"action": "go_on"})
             assert not table.submit(command).result(CEILING).ok
         assert heard == ["button", "house", "table"]

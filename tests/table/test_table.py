@@ -42,7 +42,7 @@ def test_many_hands_at_once_are_all_booked_in_one_order(tmp_path: Path) -> None:
             for by in (1, -1) * 10:
                 command = Command(
                     id=f"{hand}/{len(replies[hand])}",
-                    ask={"action": "pick", "seat": hand % 4, "by": by},
+                    action={"action": "pick", "seat": hand % 4, "by": by},
                     rev=seen,
                     at=table.now(),
                 )
@@ -129,7 +129,7 @@ def test_refusals_are_told_with_their_command(tmp_path: Path) -> None:
     with table_at(tmp_path / "journal") as table:
 
         def listener(command: Command, refusal: Refusal) -> None:
-            told.append((command.ask["action"], refusal.code, threading.current_thread().name))
+            told.append((command.action["action"], refusal.code, threading.current_thread().name))
 
         table.hear_refusals(listener)
         start(table)
@@ -149,7 +149,7 @@ def test_a_command_that_is_sent_again_is_refused_again_but_told_once(tmp_path: P
     with table_at(tmp_path / "journal") as table:
         table.hear_refusals(lambda command, _: told.append(command.id))
         start(table)
-        asks = [Command(id=name, ask={"action": "pick", "seat": 9}) for name in ("one", "one", "two", "one")]
+        asks = [Command(id=name, action={"action": "pick", "seat": 9}) for name in ("one", "one", "two", "one")]
         replies = [table.submit(ask).result(CEILING) for ask in asks]
     assert [reply.ok for reply in replies] == [False] * 4
     assert told == ["one", "two"]

@@ -61,7 +61,7 @@ def test_a_pause_counts_from_the_press(evening: Evening) -> None:
     pressed = evening.clock.now()
     evening.pass_time(80)
 
-    evening.session.handle(Command(id="press", ask={"action": "pause"}, at=pressed))
+    evening.session.handle(Command(id="press", action={"action": "pause"}, at=pressed))
     assert evening.sand_left == SAND - 10_000
 
 
@@ -187,7 +187,7 @@ def test_an_input_never_counts_before_what_is_booked(evening: Evening) -> None:
 
     evening.pass_time(10_000)
     evening.must("turn")
-    evening.session.handle(Command(id="late", ask={"action": "turn"}, at=9_000))
+    evening.session.handle(Command(id="late", action={"action": "turn"}, at=9_000))
     assert evening.state.sand.runs_out == 10_000 + SAND
 
 
@@ -236,7 +236,7 @@ def test_a_stamp_from_another_game_does_not_carry_over(evening: Evening) -> None
     evening.pass_time(50_000)
     late = evening.clock.now()
     evening.start()
-    evening.session.handle(Command(id="late", ask={"action": "turn"}, at=late))
+    evening.session.handle(Command(id="late", action={"action": "turn"}, at=late))
     assert evening.sand_left == SAND
 
 

@@ -332,12 +332,12 @@ class Hand:
     def send(self, *asks: dict[str, Any]) -> None:
         """Things done without the screen, to get to where a scenario begins."""
         for ask in asks:
-            reply = self.table.submit(Command(id=uuid.uuid4().hex, ask=ask)).result(CEILING)
+            reply = self.table.submit(Command(id=uuid.uuid4().hex, action=ask)).result(CEILING)
             if not reply.ok:
                 raise NotSeen(f"{ask} was refused: {reply.refusal}")
 
     def insist(self, ask: dict[str, Any]) -> None:
-        reply = self.table.submit(Command(id=uuid.uuid4().hex, ask=ask, override=True)).result(CEILING)
+        reply = self.table.submit(Command(id=uuid.uuid4().hex, action=ask, override=True)).result(CEILING)
         if not reply.ok:
             raise NotSeen(f"{ask} was refused: {reply.refusal}")
 

@@ -99,7 +99,7 @@ class TestBand:
         assert not model.ready
         model = model.chose(size=3).chose(leader="dwarves").chose(colour="rhea")
         assert model.ready
-        assert model.ask() == {"action": "play_band", "seat": 1, "size": 3, "leader": "dwarves", "colour": "rhea"}
+        assert model.action() == {"action": "play_band", "seat": 1, "size": 3, "leader": "dwarves", "colour": "rhea"}
 
     @pytest.mark.parametrize(
         ("choices", "expected"),
@@ -112,7 +112,7 @@ class TestBand:
     )
     def test_what_goes_with_a_leader(self, choices: dict[str, Any], expected: dict[str, Any]) -> None:
         model = BandModel(seat=0, size=3, colour="rhea").chose(leader=choices.pop("leader")).chose(**choices)
-        ask = model.ask()
+        ask = model.action()
         assert {key: ask[key] for key in expected} == expected
 
     def test_what_no_longer_fits_is_forgotten(self) -> None:

@@ -23,14 +23,14 @@ def test_a_form_is_ready_when_nothing_that_must_be_there_is_missing() -> None:
     form.set("player", 1)
     form.set("name", "Zoë")
     assert form.ready
-    assert form.ask() == {"action": "rename", "player": 1, "name": "Zoë"}
+    assert form.action() == {"action": "rename", "player": 1, "name": "Zoë"}
     form.set("name", "")
     assert not form.ready
 
 
 def test_defaults_are_filled_in_and_false_is_a_value() -> None:
     form = model(Flag(name="middle", default=False), Number(name="age", least=1, most=3, default=1))
-    assert form.ask() == {"action": "rename", "middle": False, "age": 1}
+    assert form.action() == {"action": "rename", "middle": False, "age": 1}
     assert form.shown(form.offer.fields[0]) == "no"
 
 
@@ -93,7 +93,7 @@ def test_no_answer_is_an_answer_where_it_may_be() -> None:
     assert form.answers(kingdom) == [("duris", "Duris"), (None, "None")]
     form.set("kingdom", "duris")
     form.set("kingdom", None)
-    assert form.ask() == {"action": "rename"}
+    assert form.action() == {"action": "rename"}
 
 
 def test_a_figure_of_a_form_goes_up_and_down_within_its_bounds() -> None:

@@ -139,7 +139,7 @@ def test_a_step_within_the_track() -> None:
     game = Game().put(ANN, power=15)
     model = step_model(game.state, ANN, "power")
     assert [by for by in (-5, 1, 2) if model.may(by)] == [-5, 1]
-    done(game, model.ask(1))
+    done(game, model.action(1))
     assert game.player().power == 16
     done(game, model.put(4))
     assert game.player().power == 4
@@ -240,7 +240,7 @@ def test_produce_costs_more_with_more_workers() -> None:
     assert "cost" in top.heading.values["what"].values  # type: ignore[union-attr]
     assert [choice.value for choice in top.lines[0].choices] == [0, 1, 2]
     assert top.lines[0].named, "a bare +2 needs a word before it"
-    done(game, chosen(top, workers=2).ask(top))
+    done(game, chosen(top, workers=2).action(top))
     assert game.player().workers == 8
     assert "workers" in game.stars()
 
@@ -253,7 +253,7 @@ def test_a_top_row_is_booked(section: Any, choice: dict[str, str], figure: str, 
     game = Game()
     before = getattr(game.player(), figure)
     top, _ = rows(game, section)
-    done(game, chosen(top, **choice).ask(top))
+    done(game, chosen(top, **choice).action(top))
     assert getattr(game.player(), figure) == before + by
     assert rows(game, section)[0].done
 
@@ -270,7 +270,7 @@ def test_a_top_row_is_booked(section: Any, choice: dict[str, str], figure: str, 
 def test_a_bottom_row_is_booked(section: Any, choice: dict[str, Any], field: str) -> None:
     game = Game()
     _, bottom = rows(game, section)
-    done(game, chosen(bottom, **choice).ask(bottom))
+    done(game, chosen(bottom, **choice).action(bottom))
     found = getattr(game.player(), field)
     assert (found if isinstance(found, int) else len(found)) == 1
     assert game.state.turn == BOB
@@ -280,7 +280,7 @@ def test_a_bottom_row_is_booked(section: Any, choice: dict[str, Any], field: str
 def test_what_comes_with_a_bottom_row_without_its_piece(section: Any) -> None:
     game = Game()
     _, bottom = rows(game, section)
-    done(game, RowDraft().ask(bottom, without=True))
+    done(game, RowDraft().action(bottom, without=True))
     player = game.player()
     assert (player.upgrades, player.mechs, player.structures, player.recruits) == ((), 0, (), ())
     assert game.state.turn == BOB
@@ -294,7 +294,7 @@ def test_recruit_bonuses_are_named_and_can_be_declined() -> None:
     draft = chosen(bottom, mech=True)
     draft.flip(bonuses[1])
     coins = game.player(BOB).coins, game.player(EVE).coins
-    done(game, draft.ask(bottom))
+    done(game, draft.action(bottom))
     assert (game.player(BOB).coins, game.player(EVE).coins) == (coins[0] + 1, coins[1])
 
 
@@ -305,11 +305,11 @@ def test_coins_and_the_bonus_of_a_structure_can_be_declined() -> None:
     draft = chosen(top, take="power")
     draft.flip(top.toggles[0])
     popularity, coins = game.player().popularity, game.player().coins
-    done(game, draft.ask(top))
+    done(game, draft.action(top))
     assert game.player().popularity == popularity
     draft = RowDraft()
     draft.flip(bottom.toggles[0])
-    done(game, draft.ask(bottom, without=True))
+    done(game, draft.action(bottom, without=True))
     assert game.player().coins == coins - 1, "bolster was paid, nothing came of the mat"
 
 
@@ -319,9 +319,9 @@ def test_crimea_may_pay_with_a_card() -> None:
     card = next(toggle for toggle in sections[1].toggles if toggle.field == "card")
     assert not card.on
     draft = RowDraft()
-    assert draft.ask(sections[1], without=True)["card"] is False
+    assert draft.action(sections[1], without=True)["card"] is False
     draft.flip(card)
-    done(game, draft.ask(sections[1], without=True))
+    done(game, draft.action(sections[1], without=True))
     assert game.player(CID).cards == 1
 
 
@@ -339,7 +339,7 @@ def test_whether_a_new_recruit_brings_its_bonus_at_once_the_screen_asks_the_game
     draft.chosen["bonus"] = "coins"
     cards = [game.player(seat).cards for seat in (ANN, BOB)]
     popularity = [game.player(seat).popularity for seat in (ANN, BOB)]
-    done(game, draft.ask(bottom))
+    done(game, draft.action(bottom))
     gained = [
         game.player(seat).popularity - popularity[seat] + game.player(seat).cards - cards[seat] for seat in (0, 1)
     ]
@@ -412,12 +412,12 @@ def test_pieces_are_added_and_put_back(kind: str, begin: bool) -> None:
     game = Game(begin=begin)
     turn = game.state.turn
     step = steps_of(game.state, BOB, kind)[0]
-    done(game, step.then[0].ask if step.then else step.ask)
+    done(game, step.then[0].action if step.then else step.action)
     assert len(getattr(game.player(BOB), kind)) == 1
     assert game.state.turn == turn, "it takes no turn"
     back = [each for each in steps_of(game.state, BOB, kind) if each.label.key == "screen.scythe.put_back"]
     assert len(back) == 1
-    done(game, back[0].ask)
+    done(game, back[0].action)
     assert getattr(game.player(BOB), kind) == ()
 
 
@@ -429,7 +429,7 @@ def test_upgrades_go_only_where_there_is_room() -> None:
     steps = [step for step in steps_of(game.state, ANN, "upgrades") if step.then]
     assert len(steps) == 5, "one cube has left"
     for step in steps:
-        assert [each.ask["onto"] for each in step.then] == [each for each in room if each != full and room[each]]
+        assert [each.action["onto"] for each in step.then] == [each for each in room if each != full and room[each]]
 
 
 def test_stars_as_many_as_a_kind_can_bring() -> None:
@@ -476,7 +476,7 @@ def test_every_field_of_the_form_has_its_line() -> None:
         assert [line.field for line in model.lines] == form.fields()
     assert count_model(snapshot(game), None).rows is None, "nobody has counted"
     for seat in range(7):
-        done(game, counting(game, seat, territories=4, tokens=0)[0].ask())
+        done(game, counting(game, seat, territories=4, tokens=0)[0].action())
     rows_shown = count_model(snapshot(game), None).rows
     assert rows_shown is not None
     assert len(rows_shown) == 8
@@ -525,7 +525,7 @@ def test_who_counts_again_begins_with_what_was_counted() -> None:
     form, model = counting(game, ANN)
     assert (model.lines[0].value, model.walk.asks) == (3, (0, 1))
     assert [field.name for field in form.missing()] == ["structure_count"], "the tile counts something else"
-    done(game, counting(game, ANN, structure_count=2)[0].ask())
+    done(game, counting(game, ANN, structure_count=2)[0].action())
     assert [line.done for line in count_model(snapshot(game), None).walk.lines] == [True, False]
 
 

@@ -53,8 +53,8 @@ def test_who_is_on_turn_comes_first_then_the_table_then_the_others(at: Evening) 
     ]
     assert [deed.action for deed in groups[0].deeds] == ["pick", "harvest", "bury"]
     assert [deed.action for deed in groups[1].deeds] == ["draw", "turn", "festival"], "nothing that is minor"
-    assert groups[1].deeds[0] == Deed("Draw the weather", "draw", ask={"action": "draw"})
-    assert groups[0].deeds[1].ask is None, "there is a form"
+    assert groups[1].deeds[0] == Deed("Draw the weather", "draw", sends={"action": "draw"})
+    assert groups[0].deeds[1].sends is None, "there is a form"
 
 
 def test_who_is_asked_comes_before_everybody_else(at: Evening) -> None:
@@ -63,7 +63,7 @@ def test_who_is_asked_comes_before_everybody_else(at: Evening) -> None:
     snapshot = Snapshot(rev=1, game="orchard", state=at.state, offers=(Offer(action="draw"), answer, question))
     first, table = shown(snapshot).groups
     assert [(deed.action, deed.asked) for deed in first.deeds] == [("give", True), ("bury", False)]
-    assert first.deeds[1].ask == {"action": "bury", "seat": 2}
+    assert first.deeds[1].sends == {"action": "bury", "seat": 2}
     assert (first.name, table.name) == ("Cy", "")
 
 
@@ -81,7 +81,7 @@ def test_a_walk_is_a_card_above_the_board_and_its_way_on_stands_out(at: Evening)
     model = shown(at.session.snapshot)
     assert model.tables[0].rows[0] == ("Ann", "gave 2", "+3", "0")
     ((deed,),) = (group.deeds for group in model.groups)
-    assert deed == Deed("Give the prize and end the game", "next", ask={"action": "next"}, asked=True)
+    assert deed == Deed("Give the prize and end the game", "next", sends={"action": "next"}, asked=True)
 
 
 class Boards(OrchardGame):

@@ -208,7 +208,7 @@ def _insist(ask: dict[str, Any]) -> Any:
 
     from companion.table.command import Command
 
-    return Command(id=uuid.uuid4().hex, ask=ask, override=True)
+    return Command(id=uuid.uuid4().hex, action=ask, override=True)
 
 
 async def pendulum(hand: Hand, visit: Visit, names: list[str]) -> None:

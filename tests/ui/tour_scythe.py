@@ -247,4 +247,4 @@ def _insist(ask: dict[str, Any]) -> Any:
 
     from companion.table.command import Command
 
-    return Command(id=uuid.uuid4().hex, ask=ask, override=True)
+    return Command(id=uuid.uuid4().hex, action=ask, override=True)

@@ -24,6 +24,7 @@ from ui.shell.seen import Seen
 from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
 
 Screens = Callable[[str], type[Screen]]
+Then = Callable[[], None]
 
 
 class CompanionApp(App):
@@ -182,7 +183,7 @@ class CompanionApp(App):
 
     def do(
         self,
-        ask: dict[str, Any],
+        action: dict[str, Any],
         then: Callable[[], None] | None = None,
         *,
         insist: bool = False,
@@ -190,18 +191,20 @@ class CompanionApp(App):
         """Do something; a refusal is said in one sentence, with a way to insist where there is one. `insist` where the
         button has asked already. It is meant for what was in sight when the finger came down: the second of two quick
         taps does nothing more, unless it is a step or a flip."""
-        self._send(ask, then, None if insist else self.seen.rev, override=insist)
+        self._send(action, then, None if insist else self.seen.rev, override=insist)
 
-    def _send(self, ask: dict[str, Any], then: Callable[[], None] | None, rev: int | None, *, override: bool) -> None:
+    def _send(
+        self, action: dict[str, Any], then: Callable[[], None] | None, rev: int | None, *, override: bool
+    ) -> None:
         def replied(reply: Reply) -> None:
             if reply.refusal is not None:
-                self._refused(reply, lambda: self._send(ask, then, reply.rev, override=True))
+                self._refused(reply, lambda: self._send(action, then, reply.rev, override=True))
             else:
                 self.root.ids.notice.hide()
                 if then is not None:
                     then()
 
-        self.bridge.send(ask, replied, rev=rev, override=override)
+        self.bridge.send(action, replied, rev=rev, override=override)
 
     def _told(self, refusal: Refusal) -> None:
         """Somebody else was refused something: said, but theirs to insist on."""

@@ -51,9 +51,9 @@ class Bridge:
         table.hear_refusals(self._take_refusal)
 
     def send(
-        self, ask: dict[str, Any], then: Then | None = None, *, rev: int | None = None, override: bool = False
+        self, action: dict[str, Any], then: Then | None = None, *, rev: int | None = None, override: bool = False
     ) -> None:
-        command = Command(id=uuid.uuid4().hex, ask=ask, rev=rev, at=self.table.now(), override=override)
+        command = Command(id=uuid.uuid4().hex, action=action, rev=rev, at=self.table.now(), override=override)
         self._sent.add(command.id)
         answer = self.table.submit(command)
         answer.add_done_callback(lambda _: self._sent.discard(command.id))

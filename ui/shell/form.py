@@ -145,9 +145,9 @@ class FormScreen(Screen):
         self.send()
 
     def send(self) -> None:
-        filled = self._model.ask()
-        ask = filled if self._entry is None else {"action": "correct", "entry": self._entry, "by": filled}
-        self.app.do(ask, lambda: self._sent(filled))
+        filled = self._model.action()
+        action = filled if self._entry is None else {"action": "correct", "entry": self._entry, "by": filled}
+        self.app.do(action, lambda: self._sent(filled))
 
     def _sent(self, filled: dict[str, Any]) -> None:
         house = self.app.house

@@ -38,7 +38,7 @@ class FormModel:
         reading = read(self.offer, self.values)
         return [field for field in reading.fields if field.name in reading.missing]
 
-    def ask(self) -> dict[str, Any]:
+    def action(self) -> dict[str, Any]:
         return read(self.offer, self.values).action
 
     def fields(self, *, extra: bool | None = None) -> list[AnyField]:

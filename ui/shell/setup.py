@@ -61,7 +61,7 @@ class SetupScreen(Screen):
         if not self.ready:
             self.app.say(self._missing())
             return
-        setup = self._model.ask()
+        setup = self._model.action()
         setup.pop("action")
         self.app.do({"action": "new_game", "game": self._game, "setup": setup}, lambda: self._started(setup))
 

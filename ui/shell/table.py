@@ -63,10 +63,10 @@ class GameTableScreen(Screen):
                 self._add_group(group)
 
     def do(self, deed: Deed) -> None:
-        if deed.ask is None:
+        if deed.sends is None:
             self.app.go("form", action=deed.action, seat=deed.seat)
         else:
-            self.app.do(deed.ask)
+            self.app.do(deed.sends)
 
     def go_on(self) -> None:
         self.app.do({"action": "go_on"})

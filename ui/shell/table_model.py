@@ -27,13 +27,13 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Something to do, a button: `ask` is sent at once, without it there is a form to fill in. `asked`: the table waits
-    for it."""
+    """Something to do, a button: `sends` is sent at once; without it there is a form to fill in. `asked`: the
+    table waits for it."""
 
     text: str
     action: str
     seat: int | None = None
-    ask: dict[str, Any] | None = None
+    sends: dict[str, Any] | None = None
     asked: bool = False
 
 
@@ -130,7 +130,7 @@ def _deed(offer: Offer, game: str, walk: Walk | None, words: Words) -> Deed:
     goes_on = walk is not None and offer.action == walk.goes_on
     label = walk.label if walk is not None and goes_on else None
     text = words.say(label) if label is not None else words(f"{game}.action.{offer.action}")
-    ask: dict[str, Any] = {"action": offer.action}
+    action: dict[str, Any] = {"action": offer.action}
     if offer.seat is not None:
-        ask["seat"] = offer.seat
-    return Deed(upper(text), offer.action, offer.seat, None if offer.fields else ask, offer.asked or goes_on)
+        action["seat"] = offer.seat
+    return Deed(upper(text), offer.action, offer.seat, None if offer.fields else action, offer.asked or goes_on)

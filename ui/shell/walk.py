@@ -173,7 +173,7 @@ class WalkScreen(Screen):
             Pad(title, None, field.least, field.most, told).open()
 
     def send(self, form: FormModel) -> None:
-        self.app.do(form.ask())
+        self.app.do(form.action())
 
     # Questions, and what else can be done meanwhile
 

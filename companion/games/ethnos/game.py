@@ -32,9 +32,9 @@ class EthnosGame(Game[Ethnos]):
     def setup_form(self, box: PrintedValues) -> Offer:
         return setup.form(box)
 
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
-        assert isinstance(ask, Setup)
-        return setup.setup(ask, box, moment)
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(wanted, Setup)
+        return setup.setup(wanted, box, moment)
 
     def decide(self, state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
         return decide(state, action, moment)

@@ -69,34 +69,34 @@ def form(box: PrintedValues) -> Offer:
     )
 
 
-def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
-    names = tuple(name.strip() for name in ask.names)
+def setup(wanted: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    names = tuple(name.strip() for name in wanted.names)
     players = len(names)
     if not 2 <= players <= 6:
         return impossible("ethnos.refusal.players", n=players)
     if len(set(names)) < players or not all(names):
         return impossible("ethnos.refusal.names_differ")
-    if not 1 <= ask.age <= ages(players):
+    if not 1 <= wanted.age <= ages(players):
         return impossible(
-            "refusal.above" if ask.age > 1 else "refusal.below", value=ask.age, least=1, most=ages(players)
+            "refusal.above" if wanted.age > 1 else "refusal.below", value=wanted.age, least=1, most=ages(players)
         )
-    if ask.first and ask.first not in names:
-        return impossible("ethnos.refusal.first_unknown", name=ask.first)
-    colours = _colours(ask, players)
-    tribes = _tribes(ask, players, moment)
+    if wanted.first and wanted.first not in names:
+        return impossible("ethnos.refusal.first_unknown", name=wanted.first)
+    colours = _colours(wanted, players)
+    tribes = _tribes(wanted, players, moment)
     if isinstance(colours, Refusal):
         return colours
     if isinstance(tribes, Refusal):
         return tribes
-    if ask.eighteenth is not None:
-        if ask.eighteenth not in (2, 6):
+    if wanted.eighteenth is not None:
+        if wanted.eighteenth not in (2, 6):
             return impossible("ethnos.refusal.eighteenth")
-        box = box.corrected({EIGHTEENTH: Printed(ask.eighteenth, "owner")})
-    if ask.middle and ask.drawn_by == "app":
+        box = box.corrected({EIGHTEENTH: Printed(wanted.eighteenth, "owner")})
+    if wanted.middle and wanted.drawn_by == "app":
         return impossible("ethnos.refusal.middle_needs_table")
-    if ask.middle and not ask.tokens:
+    if wanted.middle and not wanted.tokens:
         return impossible("ethnos.refusal.tokens", n=ages(players) * len(KINGDOMS))
-    tokens = _tokens(ask, players, box, moment)
+    tokens = _tokens(wanted, players, box, moment)
     if isinstance(tokens, Refusal):
         return tokens
     started = e.Started(
@@ -104,49 +104,51 @@ def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
         colours=colours,
         tribes=tribes,
         tokens=tokens,
-        first=names.index(ask.first) if ask.first else moment.chance.one_of(range(players)),
-        age=ask.age,
-        drawn_by=ask.drawn_by,
-        switches=Switches(ask.merfolk, ask.merfolk_trolls, ask.merfolk_extra, ask.two_player_tie, ask.dragon_chance),
+        first=names.index(wanted.first) if wanted.first else moment.chance.one_of(range(players)),
+        age=wanted.age,
+        drawn_by=wanted.drawn_by,
+        switches=Switches(
+            wanted.merfolk, wanted.merfolk_trolls, wanted.merfolk_extra, wanted.two_player_tie, wanted.dragon_chance
+        ),
         printed=box,
     )
     state = evolve(None, started)
-    began = age_begins(state, ask.age, started.first, moment)
-    if ask.middle:
+    began = age_begins(state, wanted.age, started.first, moment)
+    if wanted.middle:
         return started, began, e.PositionBegan()
     return started, began
 
 
-def _colours(ask: a.Setup, players: int) -> tuple[Colour, ...] | Refusal:
-    chosen = ask.colours[:players]
+def _colours(wanted: a.Setup, players: int) -> tuple[Colour, ...] | Refusal:
+    chosen = wanted.colours[:players]
     if len(set(chosen)) < len(chosen):
         return impossible("ethnos.refusal.colours_differ")
     return chosen + tuple(colour for colour in COLOURS if colour not in chosen)[: players - len(chosen)]
 
 
-def _tribes(ask: a.Setup, players: int, moment: Moment) -> tuple[Tribe, ...] | Refusal:
-    wanted = tribes_in_play(players)
-    if not ask.tribes:
-        drawn = moment.chance.some_of(TRIBES, wanted)
+def _tribes(wanted: a.Setup, players: int, moment: Moment) -> tuple[Tribe, ...] | Refusal:
+    many = tribes_in_play(players)
+    if not wanted.tribes:
+        drawn = moment.chance.some_of(TRIBES, many)
         return tuple(tribe for tribe in TRIBES if tribe in drawn)
-    chosen = tuple(tribe for tribe in TRIBES if tribe in ask.tribes)
-    if len(chosen) != wanted and not moment.override:
-        return rule("ethnos.refusal.tribes", n=wanted, chosen=len(chosen))
+    chosen = tuple(tribe for tribe in TRIBES if tribe in wanted.tribes)
+    if len(chosen) != many and not moment.override:
+        return rule("ethnos.refusal.tribes", n=many, chosen=len(chosen))
     if len(chosen) < 2 or all(tribe in ("skeletons", "halflings") for tribe in chosen):
-        return impossible("ethnos.refusal.tribes", n=wanted, chosen=len(chosen))
+        return impossible("ethnos.refusal.tribes", n=many, chosen=len(chosen))
     return chosen
 
 
-def _tokens(ask: a.Setup, players: int, box: PrintedValues, moment: Moment) -> tuple[tuple[int, ...], ...] | Refusal:
+def _tokens(wanted: a.Setup, players: int, box: PrintedValues, moment: Moment) -> tuple[tuple[int, ...], ...] | Refusal:
     """By kingdom, each in rising order. Entered kingdom by kingdom, or dealt face down and turned up."""
     each = ages(players)
-    if not ask.tokens:
+    if not wanted.tokens:
         return _sorted(_dealt(players, box, moment.chance), each)
-    if len(ask.tokens) != each * len(KINGDOMS) or not all(0 <= token <= 99 for token in ask.tokens):
+    if len(wanted.tokens) != each * len(KINGDOMS) or not all(0 <= token <= 99 for token in wanted.tokens):
         return impossible("ethnos.refusal.tokens", n=each * len(KINGDOMS))
-    if not _in_the_box(ask.tokens, players, box) and not moment.override:
+    if not _in_the_box(wanted.tokens, players, box) and not moment.override:
         return rule("ethnos.refusal.tokens_unusual")
-    return _sorted(ask.tokens, each)
+    return _sorted(wanted.tokens, each)
 
 
 def _dealt(players: int, box: PrintedValues, chance: Chance) -> tuple[int, ...]:

@@ -39,9 +39,9 @@ class PendulumGame(Game[Pendulum]):
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - mats are asked for once they are chosen
         return setup.form()
 
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
-        assert isinstance(ask, Setup)
-        return setup.setup(ask, box, moment)
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(wanted, Setup)
+        return setup.setup(wanted, box, moment)
 
     def decide(self, state: Pendulum, action: Action, moment: Moment) -> Events | Refusal:
         return decide(state, action, moment)

@@ -37,33 +37,33 @@ def form() -> Offer:
     )
 
 
-def setup(ask: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
-    names = tuple(name.strip() for name in ask.names)
+def setup(wanted: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    names = tuple(name.strip() for name in wanted.names)
     players = len(names)
     if not LEAST <= players <= MOST:
         return impossible("pendulum.refusal.players", n=players)
     if len(set(names)) < players or not all(names):
         return impossible("pendulum.refusal.names_differ")
-    if ask.round < 1:
-        return impossible("refusal.below", value=ask.round, least=1)
-    if ask.round > ROUNDS:
-        return impossible("refusal.above", value=ask.round, most=ROUNDS)
-    if len(set(ask.characters)) < len(ask.characters):
+    if wanted.round < 1:
+        return impossible("refusal.below", value=wanted.round, least=1)
+    if wanted.round > ROUNDS:
+        return impossible("refusal.above", value=wanted.round, most=ROUNDS)
+    if len(set(wanted.characters)) < len(wanted.characters):
         return impossible("pendulum.refusal.characters_differ")
-    order = order_of(names, tuple(range(players)), ask.privilege) if ask.privilege else None
+    order = order_of(names, tuple(range(players)), wanted.privilege) if wanted.privilege else None
     if isinstance(order, Refusal):
         return order
     order = order or moment.chance.shuffled(range(players))
     started = e.Started(
         names=names,
-        characters=_characters(ask, players, moment),
+        characters=_characters(wanted, players, moment),
         # The neutral player begins in the last place (004, Игра вдвоём и втроём).
         privilege=(*order, NEUTRAL) if players == 2 and NEUTRAL not in order else order,
         printed=box,
-        switches=Switches(ask.early_flips, ask.empty_now),
-        untimed=ask.untimed,
-        expert=ask.expert,
-        round=ask.round,
+        switches=Switches(wanted.early_flips, wanted.empty_now),
+        untimed=wanted.untimed,
+        expert=wanted.expert,
+        round=wanted.round,
     )
     return (started,)
 
@@ -77,7 +77,7 @@ def order_of(names: tuple[str, ...], seats: tuple[int, ...], wanted: tuple[str, 
     return order
 
 
-def _characters(ask: a.Setup, players: int, moment: Moment) -> tuple[Character, ...]:
+def _characters(wanted: a.Setup, players: int, moment: Moment) -> tuple[Character, ...]:
     """Chosen ones in the order of seats; the others draw one that is left."""
-    left = moment.chance.shuffled(each for each in CHARACTERS if each not in ask.characters)
-    return (*ask.characters, *left)[:players]
+    left = moment.chance.shuffled(each for each in CHARACTERS if each not in wanted.characters)
+    return (*wanted.characters, *left)[:players]

@@ -43,9 +43,9 @@ class ScytheGame(Game[Scythe]):
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - everything is printed or drawn
         return setup.form()
 
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
-        assert isinstance(ask, setup.Setup)
-        return setup.setup(ask, box, moment)
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:
+        assert isinstance(wanted, setup.Setup)
+        return setup.setup(wanted, box, moment)
 
     def decide(self, state: Scythe, action: Action, moment: Moment) -> Events | Refusal:
         nobody = people.nobody_there(action, state.at_table(), SEATS)

@@ -100,19 +100,19 @@ def form() -> Offer:
     )
 
 
-def setup(ask: Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
-    names = tuple(name.strip() for name in ask.names)
+def setup(wanted: Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
+    names = tuple(name.strip() for name in wanted.names)
     players = len(names)
     if not 1 <= players <= MOST_PLAYERS:
         return impossible("scythe.refusal.players", n=players)
     if len(set(names)) < players or not all(names):
         return impossible("scythe.refusal.names_differ")
-    if len(set(ask.factions)) < len(ask.factions) or len(set(ask.mats)) < len(ask.mats):
+    if len(set(wanted.factions)) < len(wanted.factions) or len(set(wanted.mats)) < len(wanted.mats):
         return impossible("scythe.refusal.chosen_twice")
-    if len(ask.factions) > players or len(ask.mats) > players:
+    if len(wanted.factions) > players or len(wanted.mats) > players:
         return impossible("scythe.refusal.chosen_too_many", n=players)
-    factions = _factions(ask, names, moment)
-    mats = _mats(ask, factions, moment)
+    factions = _factions(wanted, names, moment)
+    mats = _mats(wanted, factions, moment)
     if isinstance(mats, Refusal):
         return mats
     # Everybody sits at their home base, clockwise round the board.
@@ -122,56 +122,56 @@ def setup(ask: Setup, box: PrintedValues, moment: Moment) -> Events | Refusal:
         names=tuple(names[index] for index in order),
         factions=tuple(factions[index] for index in order),
         mats=seated,
-        tile=moment.chance.one_of(TILES) if ask.structure_bonus is None else ask.structure_bonus,
+        tile=moment.chance.one_of(TILES) if wanted.structure_bonus is None else wanted.structure_bonus,
         first=lowest(seated),
         printed=box,
-        switches=Switches(**{name: getattr(ask, name) for name in Switches.__struct_fields__}),
+        switches=Switches(**{name: getattr(wanted, name) for name in Switches.__struct_fields__}),
     )
     return (started,)
 
 
-def _factions(ask: Setup, names: tuple[str, ...], moment: Moment) -> tuple[Faction, ...]:
+def _factions(wanted: Setup, names: tuple[str, ...], moment: Moment) -> tuple[Faction, ...]:
     """Chosen ones in the order of the names; the others draw one that is left, not that of the last game."""
     players = len(names)
-    invaders = ask.invaders or players > BASE_PLAYERS
-    there = [each for each in FACTIONS if each not in ask.factions and (invaders or each not in INVADERS)]
-    if len(ask.factions) + len(there) < players:  # somebody chose out of the other box
-        there = [each for each in FACTIONS if each not in ask.factions]
+    invaders = wanted.invaders or players > BASE_PLAYERS
+    there = [each for each in FACTIONS if each not in wanted.factions and (invaders or each not in INVADERS)]
+    if len(wanted.factions) + len(there) < players:  # somebody chose out of the other box
+        there = [each for each in FACTIONS if each not in wanted.factions]
     left = moment.chance.shuffled(there)
 
     def allowed(index: int, faction: Faction) -> bool:
-        return not ask.bans or index >= len(ask.mats) or (faction, ask.mats[index]) not in BANNED
+        return not wanted.bans or index >= len(wanted.mats) or (faction, wanted.mats[index]) not in BANNED
 
     def new(index: int, faction: Faction) -> bool:
         return allowed(index, faction) and moment.earlier.get(names[index]) != f"scythe.faction.{faction}"
 
-    free = range(len(ask.factions), players)
-    dealt = _dealt(free, left, new) if ask.no_repeat else None
+    free = range(len(wanted.factions), players)
+    dealt = _dealt(free, left, new) if wanted.no_repeat else None
     dealt = _dealt(free, left, allowed) if dealt is None else dealt
-    return (*ask.factions, *(dealt if dealt is not None else left[: len(free)]))
+    return (*wanted.factions, *(dealt if dealt is not None else left[: len(free)]))
 
 
-def _mats(ask: Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[MatName, ...] | Refusal:
+def _mats(wanted: Setup, factions: tuple[Faction, ...], moment: Moment) -> tuple[MatName, ...] | Refusal:
     """Two pairs of faction and mat are never dealt, and asked about when somebody chose them."""
     players = len(factions)
-    invaders = ask.invaders or players > BASE_PLAYERS
-    there = [each for each in MATS if each not in ask.mats and (invaders or each not in INVADER_MATS)]
-    if len(ask.mats) + len(there) < players:
-        there = [each for each in MATS if each not in ask.mats]
+    invaders = wanted.invaders or players > BASE_PLAYERS
+    there = [each for each in MATS if each not in wanted.mats and (invaders or each not in INVADER_MATS)]
+    if len(wanted.mats) + len(there) < players:
+        there = [each for each in MATS if each not in wanted.mats]
     left = moment.chance.shuffled(there)
-    if ask.bans and not moment.override:
-        for pair in zip(factions, ask.mats, strict=False):
+    if wanted.bans and not moment.override:
+        for pair in zip(factions, wanted.mats, strict=False):
             if pair in BANNED:
                 return _banned(*pair)
 
     def allowed(index: int, mat: MatName) -> bool:
         return (factions[index], mat) not in BANNED
 
-    free = range(len(ask.mats), players)
-    dealt = _dealt(free, left, allowed) if ask.bans else None
-    if ask.bans and dealt is None and not moment.override:  # what was chosen leaves nothing else
-        return _banned(*next(pair for pair in zip(factions[len(ask.mats) :], left, strict=False) if pair in BANNED))
-    return (*ask.mats, *(dealt if dealt is not None else left[: len(free)]))
+    free = range(len(wanted.mats), players)
+    dealt = _dealt(free, left, allowed) if wanted.bans else None
+    if wanted.bans and dealt is None and not moment.override:  # what was chosen leaves nothing else
+        return _banned(*next(pair for pair in zip(factions[len(wanted.mats) :], left, strict=False) if pair in BANNED))
+    return (*wanted.mats, *(dealt if dealt is not None else left[: len(free)]))
 
 
 def _banned(faction: Faction, mat: MatName) -> Refusal:

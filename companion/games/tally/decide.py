@@ -11,15 +11,15 @@ from companion.games.tally import events as e
 from companion.games.tally.state import MOST_PLAYERS, MOST_POINTS, MOST_TOTAL, Tally
 
 
-def setup(ask: a.Setup) -> Events | Refusal:
-    names = tuple(name.strip() for name in ask.names)
+def setup(wanted: a.Setup) -> Events | Refusal:
+    names = tuple(name.strip() for name in wanted.names)
     if not 1 <= len(names) <= MOST_PLAYERS:
         return impossible("tally.refusal.players", n=len(names), most=MOST_PLAYERS)
     if len(set(names)) < len(names) or not all(names):
         return impossible("tally.refusal.names_differ")
-    if ask.target is not None and (refusal := _outside(ask.target, 1, MOST_TOTAL)) is not None:
+    if wanted.target is not None and (refusal := _outside(wanted.target, 1, MOST_TOTAL)) is not None:
         return refusal
-    return (e.Started(names=names, title=ask.title.strip(), wins=ask.wins, target=ask.target),)
+    return (e.Started(names=names, title=wanted.title.strip(), wins=wanted.wins, target=wanted.target),)
 
 
 def decide(state: Tally, action: Action) -> Events | Refusal:

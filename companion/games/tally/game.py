@@ -27,9 +27,9 @@ class TallyGame(Game[Tally]):
     def setup_form(self, box: PrintedValues) -> Offer:  # noqa: ARG002 - nothing is printed
         return offers.setup_form()
 
-    def setup(self, ask: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:  # noqa: ARG002
-        assert isinstance(ask, Setup)
-        return decide.setup(ask)
+    def setup(self, wanted: Action, box: PrintedValues, moment: Moment) -> Events | Refusal:  # noqa: ARG002
+        assert isinstance(wanted, Setup)
+        return decide.setup(wanted)
 
     def decide(self, state: Tally, action: Action, moment: Moment) -> Events | Refusal:  # noqa: ARG002
         return decide.decide(state, action)

@@ -16,7 +16,7 @@ async def play(hand: Hand) -> Any:
 
     hand.send(new_game(["Ann", "Bob"]))
     # Nobody has typed in a mat; the table begins all the same.
-    assert hand.table.submit(Command(id="begin", ask={"action": "begin"}, override=True)).result(CEILING).ok
+    assert hand.table.submit(Command(id="begin", action={"action": "begin"}, override=True)).result(CEILING).ok
     hand.send({"action": "start_round"})
     hand.app.go("menu")
     await hand.frames(4)

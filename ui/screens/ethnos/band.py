@@ -41,7 +41,7 @@ class BandScreen(Screen):
         self._choose(marker=None if self._model.marker is False else False)
 
     def play(self) -> None:
-        self.app.do(self._model.ask(), self.app.to_game)
+        self.app.do(self._model.action(), self.app.to_game)
 
     def _choose(self, **changes: Any) -> None:
         self._model = self._model.chose(**changes)

@@ -41,7 +41,7 @@ class BandModel(msgspec.Struct, frozen=True, kw_only=True):
     def ready(self) -> bool:
         return None not in (self.size, self.leader, self.colour)
 
-    def ask(self) -> dict[str, Any]:
+    def action(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "action": "play_band",
             "seat": self.seat,

@@ -198,10 +198,10 @@ class TableScreen(Screen):
         elif offer.fields:
             self.app.go("form", action=offer.action, seat=seat)
         else:
-            ask: dict[str, Any] = {"action": offer.action}
+            action: dict[str, Any] = {"action": offer.action}
             if seat is not None:
-                ask["seat"] = seat
-            self.app.do(ask)
+                action["seat"] = seat
+            self.app.do(action)
 
     def _markers(self, index: int, cell: Cell) -> None:
         state = self.app.snapshot.state
@@ -209,8 +209,8 @@ class TableScreen(Screen):
         title = self.words(
             "screen.ethnos.markers", name=player.name, kingdom=self.words(f"ethnos.kingdom.{KINGDOMS[index]}")
         )
-        ask = {"action": "set_markers", "player": cell.seat, "kingdom": KINGDOMS[index]}
-        Stepper(title, player.markers[index], 0, MARKERS, lambda to: self.app.do({**ask, "to": to})).open()
+        action = {"action": "set_markers", "player": cell.seat, "kingdom": KINGDOMS[index]}
+        Stepper(title, player.markers[index], 0, MARKERS, lambda to: self.app.do({**action, "to": to})).open()
 
     def _figures(self, seat: int) -> None:
         snapshot = self.app.snapshot

@@ -79,18 +79,18 @@ class MatScreen(Screen):
         return done
 
     def send(self) -> None:
-        ask = {"action": "read_mat", "seat": self._seat, "tracks": self._model.tracks()}
+        action = {"action": "read_mat", "seat": self._seat, "tracks": self._model.tracks()}
         if self._with_start:
-            ask["start"] = list(self._model.start)
-        self.app.do(ask, lambda: self._sent(ask))
+            action["start"] = list(self._model.start)
+        self.app.do(action, lambda: self._sent(action))
 
-    def _sent(self, ask: dict[str, Any]) -> None:
+    def _sent(self, action: dict[str, Any]) -> None:
         """Kept for the next game, under the names of this mat."""
         mat = f"{self._model.character}.{self._model.side}"
         box = self.app.house.box("pendulum")
-        box.set(f"{mat}.tracks", str(ask["tracks"]))
-        if "start" in ask:
-            box.set(f"{mat}.start", str(ask["start"]))
+        box.set(f"{mat}.tracks", str(action["tracks"]))
+        if "start" in action:
+            box.set(f"{mat}.start", str(action["start"]))
         self.app.to_game()
 
 

@@ -60,9 +60,9 @@ class PlayerScreen(Screen):
 
     def _change(self, cell: FigureCell, label: str) -> None:
         player = self.app.snapshot.state.players[self._seat].name
-        ask = {"action": "set_figure", "player": self._seat, "figure": cell.figure}
+        action = {"action": "set_figure", "player": self._seat, "figure": cell.figure}
         title = f"{player}: {label}"
-        Stepper(title, cell.value, cell.least, cell.most, lambda to: self.app.do({**ask, "to": to})).open()
+        Stepper(title, cell.value, cell.least, cell.most, lambda to: self.app.do({**action, "to": to})).open()
 
     def _show_achievements(self, model: PlayerModel) -> None:
         place = self.ids.achievements

@@ -173,11 +173,11 @@ class PendulumTableScreen(Screen):
 
     def _start(self) -> None:
         """A pause of the round before ends here: whoever turns all three wants them to run."""
-        ask = {"action": "start_round", "untimed": self.untimed}
+        action = {"action": "start_round", "untimed": self.untimed}
         if self.paused:
-            self.app.do({"action": "go_on"}, lambda: self.app.do(ask))
+            self.app.do({"action": "go_on"}, lambda: self.app.do(action))
         else:
-            self.app.do(ask)
+            self.app.do(action)
 
     def _advance(self) -> None:
         self.app.do({"action": "advance_time"})

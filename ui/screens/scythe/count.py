@@ -209,7 +209,7 @@ class CountScreen(Screen):
         if self._form is None:
             self.leave_count()
         else:
-            self.app.do(self._form.ask(), lambda: self._choose(None))
+            self.app.do(self._form.action(), lambda: self._choose(None))
 
     def leave_count(self) -> None:
         """To the final sheet, or from a sample back to the game."""

@@ -61,7 +61,7 @@ def count_model(snapshot: Snapshot, form: FormModel | None) -> CountModel:
     seat = form.offer.seat
     assert seat is not None
     nothing = {field.name: field.least for field in form.missing() if isinstance(field, Number)}
-    after = preview(GAME, state, form.ask() | nothing)
+    after = preview(GAME, state, form.action() | nothing)
     worth = {} if after.state is None else {thing.field: thing.worth for thing in things(after.state, seat)}
     fields = {field.name: field for field in form.fields()}
     lines = tuple(

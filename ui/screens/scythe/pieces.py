@@ -33,7 +33,7 @@ def _chosen(title: str, step: Step) -> None:
     if step.then:
         _ask(f"{title}, {app.words.say(step.label)}", step.then)
     else:
-        app.do(step.ask)
+        app.do(step.action)
 
 
 def open_stars(seat: int) -> None:
@@ -49,11 +49,11 @@ def open_stars(seat: int) -> None:
 def _star(seat: int, title: str, slot: StarSlot) -> None:
     app = App.get_running_app()
     title = f"{title}, {app.words(f'scythe.star.{slot.kind}')}"
-    ask = {"action": "set_stars", "player": seat, "star": slot.kind}
+    action = {"action": "set_stars", "player": seat, "star": slot.kind}
     if slot.other is not None:
-        app.do({**ask, "to": slot.other})
+        app.do({**action, "to": slot.other})
         return
-    Stepper(title, slot.count, 0, slot.most, lambda to: app.do({**ask, "to": to})).open()
+    Stepper(title, slot.count, 0, slot.most, lambda to: app.do({**action, "to": to})).open()
 
 
 def open_token(seat: int) -> None:
@@ -65,8 +65,8 @@ def open_token(seat: int) -> None:
     options.append(("unknown", _upper(app.words("scythe.section.unknown"))))
     title = f"{me.name}: {app.words('scythe.table.section')}"
     chosen = [me.section or "unknown"]
-    ask = {"action": "set_section", "player": seat}
-    Picker(title, options, chosen, lambda place: app.do({**ask, "place": place})).open()
+    action = {"action": "set_section", "player": seat}
+    Picker(title, options, chosen, lambda place: app.do({**action, "place": place})).open()
 
 
 def _upper(text: str) -> str:

@@ -15,10 +15,10 @@ from companion.games.scythe.state import Scythe
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A tap of the panel: an ask that is complete, or the first half of one and the choices for its other half."""
+    """A tap of the panel: an action that is complete, or the first half of one and the choices for its other half."""
 
     label: Said
-    ask: dict[str, Any]
+    action: dict[str, Any]
     then: tuple[Step, ...] = ()
 
 
@@ -38,8 +38,8 @@ def upgrade_steps(state: Scythe, seat: int) -> tuple[Step, ...]:
             cube=said(f"scythe.cube.{upgrade.cube}"),
             onto=said(f"scythe.bottom.{upgrade.onto}"),
         )
-        ask = {"cubes": [each.cube for each in left], "costs": [each.onto for each in left]}
-        found.append(Step(said("screen.scythe.put_back", what=what), _set("set_upgrades", seat, ask)))
+        action = {"cubes": [each.cube for each in left], "costs": [each.onto for each in left]}
+        found.append(Step(said("screen.scythe.put_back", what=what), _set("set_upgrades", seat, action)))
     return tuple(found)
 
 
@@ -48,8 +48,8 @@ def _upgraded(state: Scythe, seat: int, cube: str, onto: str) -> dict[str, Any]:
     if state.phase == "play":
         return {"action": "upgrade", "seat": seat, "source": "other", "cube": cube, "onto": onto}
     upgrades = [(each.cube, each.onto) for each in state.players[seat].upgrades] + [(cube, onto)]
-    ask = {"cubes": [each for each, _ in upgrades], "costs": [each for _, each in upgrades]}
-    return _set("set_upgrades", seat, ask)
+    action = {"cubes": [each for each, _ in upgrades], "costs": [each for _, each in upgrades]}
+    return _set("set_upgrades", seat, action)
 
 
 def structure_steps(state: Scythe, seat: int) -> tuple[Step, ...]:
@@ -86,8 +86,8 @@ def recruit_steps(state: Scythe, seat: int) -> tuple[Step, ...]:
             section=said(f"scythe.bottom.{recruit.section}"),
             bonus=said(f"scythe.bonus.{recruit.bonus}"),
         )
-        ask = {"recruits": [each.section for each in left], "bonuses": [each.bonus for each in left]}
-        found.append(Step(said("screen.scythe.put_back", what=what), _set("set_recruits", seat, ask)))
+        action = {"recruits": [each.section for each in left], "bonuses": [each.bonus for each in left]}
+        found.append(Step(said("screen.scythe.put_back", what=what), _set("set_recruits", seat, action)))
     return tuple(found)
 
 
@@ -96,12 +96,12 @@ def _enlisted(state: Scythe, seat: int, section: str, bonus: str) -> dict[str, A
     if state.phase == "play":
         return {"action": "enlist", "seat": seat, "source": "other", "recruit": section, "bonus": bonus}
     recruits = [(each.section, each.bonus) for each in state.players[seat].recruits] + [(section, bonus)]
-    ask = {"recruits": [each for each, _ in recruits], "bonuses": [each for _, each in recruits]}
-    return _set("set_recruits", seat, ask)
+    action = {"recruits": [each for each, _ in recruits], "bonuses": [each for _, each in recruits]}
+    return _set("set_recruits", seat, action)
 
 
-def _set(action: str, seat: int, ask: dict[str, Any]) -> dict[str, Any]:
-    return {"action": action, "player": seat, **ask}
+def _set(action: str, seat: int, values: dict[str, Any]) -> dict[str, Any]:
+    return {"action": action, "player": seat, **values}
 
 
 def steps_of(state: Scythe, seat: int, kind: str) -> tuple[Step, ...]:

@@ -152,8 +152,8 @@ class SectionScreen(Screen):
             self._show(model)
 
     def _send(self, row: RowModel, *, without: bool = False) -> None:
-        ask = self._drafts[row.row].ask(row, without=without)
-        self.app.do(ask, self._leave if row.row == "bottom" else None)
+        action = self._drafts[row.row].action(row, without=without)
+        self.app.do(action, self._leave if row.row == "bottom" else None)
 
     def _leave(self) -> None:
         """The bottom row ends the turn; where the next turn is somebody else's, that has closed the screen already."""
@@ -174,8 +174,8 @@ class SectionScreen(Screen):
 
     def _to_factory(self, *, gains: bool) -> None:
         form = partial(self.app.go, "form", action="gain", values={"player": self._seat, "source": "factory"})
-        ask = {"action": "take_section", "seat": self._seat, "section": "factory"}
-        self.app.do(ask, form if gains else self.app.to_game)
+        action = {"action": "take_section", "seat": self._seat, "section": "factory"}
+        self.app.do(action, form if gains else self.app.to_game)
 
     # Beside it
 

@@ -95,7 +95,7 @@ class RowDraft:
     def ready(self, row: RowModel) -> bool:
         return all(line.field in self.chosen for line in row.lines)
 
-    def ask(self, row: RowModel, *, without: bool = False) -> dict[str, Any]:
+    def action(self, row: RowModel, *, without: bool = False) -> dict[str, Any]:
         """The action of the form; `without` its piece."""
         assert row.offer is not None
         values = _no_piece(row.offer) if without else dict(self.chosen)

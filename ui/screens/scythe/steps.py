@@ -61,7 +61,7 @@ class StepPad(Overlay):
 
     def _book(self, by: int) -> None:
         self.close()
-        App.get_running_app().do(self._model.ask(by))
+        App.get_running_app().do(self._model.action(by))
 
     def _pad(self) -> None:
         self.close()

@@ -181,10 +181,10 @@ class ScytheTableScreen(Screen):
             self._do(line, line.seats[0] if line.seats else line.seat)
 
     def _do(self, line: More, seat: int | None) -> None:
-        ask: dict[str, Any] = {"action": line.action, **line.values}
+        action: dict[str, Any] = {"action": line.action, **line.values}
         if seat is not None:
-            ask["seat"] = seat
-        self.app.do(ask)
+            action["seat"] = seat
+        self.app.do(action)
 
     def _fit(self, *_: Any) -> None:
         """Few players have taller lines; many scroll on a small screen."""

@@ -148,7 +148,7 @@ class StepModel(msgspec.Struct, frozen=True):
     def may(self, by: int) -> bool:
         return self.value is None or self.least <= self.value + by <= self.most
 
-    def ask(self, by: int) -> dict[str, Any]:
+    def action(self, by: int) -> dict[str, Any]:
         return {"action": "step", "player": self.seat, "figure": self.figure, "by": by}
 
     def put(self, to: int) -> dict[str, Any]:

@@ -95,27 +95,27 @@ class TallyTableScreen(Screen):
     def send(self, seat: int) -> None:
         """The card goes on showing what was tapped until the new state comes."""
         self._cards[seat].rest.cancel()
-        ask = self._burst.take(seat)
-        if ask is None:
+        action = self._burst.take(seat)
+        if action is None:
             self.refresh(self.app.snapshot)
         else:
-            self.app.do(ask)
+            self.app.do(action)
             Clock.schedule_once(self._look_again, GIVE_UP)
 
     def open_pad(self, seat: int) -> None:
         self.send(seat)
         player = self.app.snapshot.state.players[seat]
-        ask = {"player": seat}
-        add = partial(self._ask, {"action": "add_points", **ask}, "points")
-        put = partial(self._ask, {"action": "set_total", **ask}, "to")
+        action = {"player": seat}
+        add = partial(self._ask, {"action": "add_points", **action}, "points")
+        put = partial(self._ask, {"action": "set_total", **action}, "to")
         PointsPad(player.name, add, put).open()
 
     def end(self) -> None:
         self.leave()
         self.app.do({"action": "end_game"})
 
-    def _ask(self, ask: dict[str, Any], field: str, value: int) -> None:
-        self.app.do({**ask, field: value})
+    def _ask(self, action: dict[str, Any], field: str, value: int) -> None:
+        self.app.do({**action, field: value})
 
     def _look_again(self, _: float) -> None:
         if self.parent is not None:

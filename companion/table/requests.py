@@ -67,6 +67,6 @@ class Delete(Action, frozen=True, kw_only=True):
     number: int
 
 
-ASKS = (Undo, Redo, GoTo, Correct, Insert, Pause, GoOn, NewGame, OpenGame, Abandon, Delete)
-ASK_NAMES = frozenset(str(each.__struct_config__.tag) for each in ASKS)
-AnyAsk: Any = union(ASKS)
+REQUESTS = (Undo, Redo, GoTo, Correct, Insert, Pause, GoOn, NewGame, OpenGame, Abandon, Delete)
+REQUEST_NAMES = frozenset(str(each.__struct_config__.tag) for each in REQUESTS)
+AnyRequest: Any = union(REQUESTS)
