@@ -18,7 +18,7 @@ from ui.shell import start
 
 def watched(app: Any, what: str, count: int, settle: float) -> None:
     # The round was begun by another process: time stands still until somebody says go on.
-    app.house.table.submit(Command(id=uuid.uuid4().hex, action={"action": "go_on"}))
+    app.services.table.submit(Command(id=uuid.uuid4().hex, action={"action": "go_on"}))
     app.after_first_frame(app.to_game)
     if what == "idle":
         watch = Watch("idle", count, settle, app.stop)
@@ -41,7 +41,7 @@ def _lateness(app: Any, count: int, settle: float) -> None:
     """Black and green are turned as soon as they are empty, over and over; purple would call the council."""
     from kivy.clock import Clock
 
-    table = app.house.table
+    table = app.services.table
     late: list[int] = []
 
     def announce(cue: Cue) -> None:

@@ -156,21 +156,21 @@ def run_screen(config: Config, config_file: Path, say_aside: SayAside) -> int:
         with ExitStack() as later:
 
             def add_sound(app: Any) -> None:
-                sounding = heard(table, config.sounds_path, lambda: app.house.config.cues, lambda: app.words)
-                app.house.try_sound = later.enter_context(sounding).try_out
+                sounding = heard(table, config.sounds_path, lambda: app.services.config.cues, lambda: app.words)
+                app.services.try_sound = later.enter_context(sounding).try_out
 
             def add_box(app: Any) -> None:
                 def announces(kind: CueKind) -> bool:
-                    return bool(app.house.config.cues.announces(kind))  # as the settings are then
+                    return bool(app.services.config.cues.announces(kind))  # as the settings are then
 
                 box = boxed(table, config.hardware, announces, lambda: app.words, simulate=True)
-                app.house.parts = later.enter_context(box)
+                app.services.parts = later.enter_context(box)
 
             def add_phones(app: Any) -> None:
-                app.house.publishing = later.enter_context(
-                    published(table, lambda: app.house.config, lambda: app.words)
+                app.services.publishing = later.enter_context(
+                    published(table, lambda: app.services.config, lambda: app.words)
                 )
-                app.house.publish_again = app.house.publishing.again
+                app.services.publish_again = app.services.publishing.again
 
             def add_later(app: Any) -> None:
                 for add in (add_sound, add_box, add_phones):

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from companion.box import Box
-from companion.cli.output import BadCall, House, print_json, print_table
+from companion.cli.output import BadCall, Settings, print_json, print_table
 from companion.engine.contract import Cell
 from companion.engine.said import said
 
@@ -19,21 +19,21 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:
     box.set_defaults(do=_box)
 
 
-def _box(house: House, given: argparse.Namespace) -> int:
-    box = Box(given.game, house.config.box_path)
+def _box(settings: Settings, given: argparse.Namespace) -> int:
+    box = Box(given.game, settings.config.box_path)
     match given.change:
         case []:
-            _show(house, box, as_json=given.json)
+            _show(settings, box, as_json=given.json)
         case ["set", key, *values] if values:
             box.set(key, " ".join(values))
         case ["forget", key]:
             box.forget(key)
         case _:
-            raise BadCall(house.words("input.box_usage"))
+            raise BadCall(settings.words("input.box_usage"))
     return 0
 
 
-def _show(house: House, box: Box, *, as_json: bool) -> None:
+def _show(settings: Settings, box: Box, *, as_json: bool) -> None:
     values = box.values().of
     if as_json:
         document = {
@@ -51,7 +51,7 @@ def _show(house: House, box: Box, *, as_json: bool) -> None:
     for key, each in values.items():
         source = said(f"box.source.{each.source or 'unknown'}")
         rows.append((key, _text(each.value), source, each.where))
-    print_table(rows, house.words)
+    print_table(rows, settings.words)
 
 
 def _text(value: Any) -> str:

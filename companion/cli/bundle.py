@@ -20,7 +20,7 @@ from typing import Any
 
 import msgspec
 
-from companion.cli.output import House
+from companion.cli.output import Settings
 from companion.cli.private import GONE, Private, homes, names_of_machine
 from companion.config import Config
 from companion.disk import read_toml, write_whole
@@ -35,15 +35,15 @@ SYSTEM = ("ID", "VERSION_ID", "VERSION_CODENAME", "PRETTY_NAME")  # of /etc/os-r
 QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"|«[^»]*»|„[^“”]*[“”]")
 
 
-def write_bundle(path: Path, house: House, config_file: Path, report: dict[str, Any]) -> None:
+def write_bundle(path: Path, settings: Settings, config_file: Path, report: dict[str, Any]) -> None:
     """BadInput when it cannot be written."""
-    config = house.config
+    config = settings.config
     games, fault = _games(config.journal_path)
     names = {config.table.name, *typed_names(config_file), *names_of_machine(), *_players(games)}
     paths = [*homes(), config.data_path, config.data_path.resolve(), config_file.parent]
     private = Private(names, paths)
     documents = {
-        "report.json": report if house.fault is None else _without_quotation(report, house.fault),
+        "report.json": report if settings.fault is None else _without_quotation(report, settings.fault),
         "versions.json": versions(),
         "configuration.json": options(config),
         "games.json": shape(config.journal_path, games, fault),

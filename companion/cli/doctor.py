@@ -13,7 +13,7 @@ from companion import app
 from companion.box.checkup import check_games
 from companion.cli.answers import NO, YES
 from companion.cli.commands import command
-from companion.cli.output import BadCall, House, print_json, print_lines
+from companion.cli.output import BadCall, Settings, print_json, print_lines
 from companion.config import config_path
 from companion.engine.reading import BadInput
 from companion.engine.said import Said, said
@@ -31,35 +31,35 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
     doctor.set_defaults(do=_doctor, without_config=True)
 
 
-def _doctor(house: House, given: argparse.Namespace) -> int:
+def _doctor(settings: Settings, given: argparse.Namespace) -> int:
     if given.walk:
         if given.json:
-            raise BadCall(house.words("doctor.walk.json"))
-        return _try_out(house)
-    findings = list(_findings(house, config_path(given.config)))
-    document = report(findings, house.words)
+            raise BadCall(settings.words("doctor.walk.json"))
+        return _try_out(settings)
+    findings = list(_findings(settings, config_path(given.config)))
+    document = report(findings, settings.words)
     if given.bundle is not None:
         from companion.cli.bundle import write_bundle  # other calls need none of it
 
-        write_bundle(given.bundle, house, config_path(given.config), document)
+        write_bundle(given.bundle, settings, config_path(given.config), document)
     if given.json:
         print_json(document)
     else:
-        print_lines(_lines(findings, house.words))
+        print_lines(_lines(findings, settings.words))
         if given.bundle is not None:
-            print_lines([house.words("doctor.bundle.written", path=str(given.bundle))])
+            print_lines([settings.words("doctor.bundle.written", path=str(given.bundle))])
     return 1 if worst(findings) == "trouble" else 0
 
 
-def _findings(house: House, config_file: Path) -> Iterator[Finding]:
+def _findings(settings: Settings, config_file: Path) -> Iterator[Finding]:
     """From the ground up: what a later check needs is checked before it."""
-    machine, *others = app.examine_machine(house.config)
+    machine, *others = app.examine_machine(settings.config)
     yield machine
-    yield _config(config_file, house.fault)
+    yield _config(config_file, settings.fault)
     yield from others
-    yield check_journal(house.config.journal_path)
+    yield check_journal(settings.config.journal_path)
     yield from check_games()
-    yield from app.examine_parts(house.config)
+    yield from app.examine_parts(settings.config)
 
 
 def _config(path: Path, fault: BadInput | None) -> Finding:
@@ -101,9 +101,9 @@ def _lines(findings: list[Finding], words: Words) -> Iterator[str]:
     yield words("doctor.sum", **count) if any(count.values()) else words("doctor.fine")
 
 
-def _try_out(house: House) -> int:
-    words = house.words
-    if in_use(house.config.journal_path):
+def _try_out(settings: Settings) -> int:
+    words = settings.words
+    if in_use(settings.config.journal_path):
         raise BadCall(words("doctor.walk.in_use"))
 
     def say(what: Said) -> None:
@@ -112,7 +112,7 @@ def _try_out(house: House) -> int:
             sys.stdout.flush()
 
     try:
-        fine = app.try_parts(house.config, say, answers(typed_lines()))
+        fine = app.try_parts(settings.config, say, answers(typed_lines()))
     except app.NoParts as error:
         raise BadCall(words("doctor.walk.no_parts", reason=str(error))) from None
     return 0 if fine else 1

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.cli.output import BadCall, House, print_json, print_table
+from companion.cli.output import BadCall, Settings, print_json, print_table
 from companion.engine.contract import Cell
 from companion.engine.reading import BadInput
 from companion.engine.said import said
@@ -40,25 +40,25 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
     back.set_defaults(do=_restore)
 
 
-def _games(house: House) -> list[GameRecord]:
-    if not house.config.journal_path.exists():
+def _games(settings: Settings) -> list[GameRecord]:
+    if not settings.config.journal_path.exists():
         return []
-    with _reading(house) as reader:
+    with _reading(settings) as reader:
         return reader.games()
 
 
 @contextmanager
-def _reading(house: House) -> Iterator[JournalReader]:
-    reader = JournalReader(house.config.journal_path)
+def _reading(settings: Settings) -> Iterator[JournalReader]:
+    reader = JournalReader(settings.config.journal_path)
     try:
         yield reader
     except sqlite3.Error as error:
-        raise JournalUnusable(house.config.journal_path, "damaged", str(error)) from error
+        raise JournalUnusable(settings.config.journal_path, "damaged", str(error)) from error
     finally:
         reader.close()
 
 
-def _history(house: House, given: argparse.Namespace) -> int:
+def _history(settings: Settings, given: argparse.Namespace) -> int:
     rows: list[tuple[Cell, ...]] = [
         (
             said("history.number"),
@@ -70,7 +70,7 @@ def _history(house: House, given: argparse.Namespace) -> int:
         )
     ]
     document = []
-    for each in _games(house):
+    for each in _games(settings):
         summary = msgspec.json.decode(each.summary)
         players, winners = summary.get("players", []), summary.get("winners", [])
         document.append(
@@ -90,15 +90,15 @@ def _history(house: House, given: argparse.Namespace) -> int:
     if given.json:
         print_json({"games": document})
     else:
-        print_table(rows if document else [(said("history.empty"),)], house.words)
+        print_table(rows if document else [(said("history.empty"),)], settings.words)
     return 0
 
 
-def _export(house: House, given: argparse.Namespace) -> int:
-    record = next((each for each in _games(house) if each.number == given.number), None)
+def _export(settings: Settings, given: argparse.Namespace) -> int:
+    record = next((each for each in _games(settings) if each.number == given.number), None)
     if record is None:
-        raise BadCall(house.words("refusal.no_such_number", number=given.number))
-    with _reading(house) as reader:
+        raise BadCall(settings.words("refusal.no_such_number", number=given.number))
+    with _reading(settings) as reader:
         entries = reader.read(given.number)
     game = games.load(record.game) if record.game in games.names() else None
     print_json(
@@ -113,23 +113,23 @@ def _export(house: House, given: argparse.Namespace) -> int:
     return 0
 
 
-def _backup(house: House, given: argparse.Namespace) -> int:
-    if not house.config.journal_path.exists():
-        raise BadInput(str(house.config.journal_path), "input.no_such_file")
+def _backup(settings: Settings, given: argparse.Namespace) -> int:
+    if not settings.config.journal_path.exists():
+        raise BadInput(str(settings.config.journal_path), "input.no_such_file")
     if given.file.is_dir():
         raise BadInput(str(given.file), "input.cannot_write", reason=os.strerror(errno.EISDIR))
-    if given.file.exists() and given.file.samefile(house.config.journal_path):
+    if given.file.exists() and given.file.samefile(settings.config.journal_path):
         raise BadInput(str(given.file), "input.is_the_journal")
-    back_up(house.config.journal_path, given.file)
-    print(house.words("journal.backed_up", path=str(given.file)))
+    back_up(settings.config.journal_path, given.file)
+    print(settings.words("journal.backed_up", path=str(given.file)))
     return 0
 
 
-def _restore(house: House, given: argparse.Namespace) -> int:
+def _restore(settings: Settings, given: argparse.Namespace) -> int:
     if not given.file.is_file():
         raise BadInput(str(given.file), "input.no_such_file")
-    aside = restore(house.config.journal_path, given.file)
-    print(house.words("journal.restored", path=str(given.file)))
+    aside = restore(settings.config.journal_path, given.file)
+    print(settings.words("journal.restored", path=str(given.file)))
     if aside is not None:
-        print(house.words("journal.old_is_at", path=str(aside)))
+        print(settings.words("journal.old_is_at", path=str(aside)))
     return 0

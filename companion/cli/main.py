@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 
 from companion import games
 from companion.cli import box, doctor, keep, play, run, schema, score
-from companion.cli.output import BadCall, House, on_one_line, readable_streams
+from companion.cli.output import BadCall, Settings, on_one_line, readable_streams
 from companion.config import Config, read_config
 from companion.engine.printed import UnknownValue
 from companion.engine.reading import BadInput
@@ -74,7 +74,7 @@ def main(argv: list[str] | None = None) -> int:
         language = given.lang or (language_of_system() if config.language == "auto" else config.language)
         words = Words(language)
         logging.basicConfig(level=_log_level(words), format="%(name)s: %(message)s")
-        code: int = given.do(House(config, words, fault), given)
+        code: int = given.do(Settings(config, words, fault), given)
         if sys.stdout is not None:
             sys.stdout.flush()
         return code

@@ -1,4 +1,4 @@
-"""What the verbs share: the house they work in, reading input, printing tables and JSON."""
+"""What the verbs share: the settings they work with, reading input, printing tables and JSON."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BadCall(Exception):
     """The words of the call are off."""
 
 
-class House(msgspec.Struct, frozen=True):
+class Settings(msgspec.Struct, frozen=True):
     """`fault` is what was wrong with the configuration, for a verb that goes on with the defaults."""
 
     config: Config

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion import app
 from companion.box import Box
-from companion.cli.output import House
+from companion.cli.output import Settings
 from companion.engine.said import said
 from companion.journal.errors import JournalUnusable
 from companion.journal.reader import JournalReader
@@ -27,8 +27,8 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:
     play.set_defaults(do=_play)
 
 
-def _play(house: House, given: argparse.Namespace) -> int:
-    return play_text(house, given.game, given.seed)
+def _play(settings: Settings, given: argparse.Namespace) -> int:
+    return play_text(settings, given.game, given.seed)
 
 
 def say_aside(words: Words) -> app.SayAside:
@@ -47,13 +47,13 @@ def missing_parts(troubles: Mapping[Any, str], words: Words) -> Iterator[str]:
         yield words("run.no_part", part=said(f"hardware.part.{part}"), reason=reason)
 
 
-def play_text(house: House, game: str | None, seed: str | None = None, *, publish: bool = False) -> int:
+def play_text(settings: Settings, game: str | None, seed: str | None = None, *, publish: bool = False) -> int:
     """The text mode with this game; None goes on with whatever game is current, or asks which."""
     from companion.cli.textmode import TextMode  # the screen needs none of it
 
     def kept() -> list[GameRecord]:
         # Read beside the table, whose own journal belongs to its thread.
-        reader = JournalReader(house.config.journal_path)
+        reader = JournalReader(settings.config.journal_path)
         try:
             return reader.games()
         finally:
@@ -61,17 +61,17 @@ def play_text(house: House, game: str | None, seed: str | None = None, *, publis
 
     # As leaving does: everything is on disk, and the lights of the box go out.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    cues = house.config.cues
-    table = app.open_table(house.config, say_aside(house.words), seed)
+    cues = settings.config.cues
+    table = app.open_table(settings.config, say_aside(settings.words), seed)
     try:
-        mode = TextMode(table, house.words, lambda name: Box(name, house.config.box_path), kept)
+        mode = TextMode(table, settings.words, lambda name: Box(name, settings.config.box_path), kept)
         table.listen(lambda cue: mode.hear(cue) if cues.announces(cue.kind) else None)
         with (
-            app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
-            app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
-            app.published(table, lambda: house.config, lambda: house.words) if publish else nullcontext(),
+            app.heard(table, settings.config.sounds_path, lambda: cues, lambda: settings.words),
+            app.boxed(table, settings.config.hardware, cues.announces, lambda: settings.words, simulate=False) as parts,
+            app.published(table, lambda: settings.config, lambda: settings.words) if publish else nullcontext(),
         ):
-            for missing in missing_parts(parts.troubles, house.words):
+            for missing in missing_parts(parts.troubles, settings.words):
                 print(missing)
             return mode.run(game)
     finally:

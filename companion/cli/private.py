@@ -1,4 +1,4 @@
-"""What must not leave the house: names of people, tables, users and machines, addresses and paths."""
+"""What must not leave the settings: names of people, tables, users and machines, addresses and paths."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import sys
 from typing import Any
 
 from companion import app
-from companion.cli.output import BadCall, House
+from companion.cli.output import BadCall, Settings
 from companion.cli.play import missing_parts, play_text, say_aside
 from companion.config import config_path
 
@@ -23,38 +23,38 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:  # noqa: ARG001 - every ver
     parser.set_defaults(do=run)
 
 
-def run(house: House, given: argparse.Namespace) -> int:
+def run(settings: Settings, given: argparse.Namespace) -> int:
     if given.headless:
-        return _without_screen(house)
+        return _without_screen(settings)
     try:
-        return app.run_screen(house.config, config_path(given.config), say_aside(house.words))
+        return app.run_screen(settings.config, config_path(given.config), say_aside(settings.words))
     except app.NoScreen as error:
         if given.screen:
-            raise BadCall(house.words("run.no_screen", reason=str(error))) from None
+            raise BadCall(settings.words("run.no_screen", reason=str(error))) from None
         if sys.stderr is not None:
-            print(house.words("run.without_screen", reason=str(error)), file=sys.stderr)
-    return _without_screen(house)
+            print(settings.words("run.without_screen", reason=str(error)), file=sys.stderr)
+    return _without_screen(settings)
 
 
-def _without_screen(house: House) -> int:
+def _without_screen(settings: Settings) -> int:
     """The text mode where somebody can type; else the table alone, until it is told to stop."""
     if _somebody_types():
-        return play_text(house, None, publish=True)
+        return play_text(settings, None, publish=True)
     stops = {signal.SIGTERM, signal.SIGINT}
     signal.pthread_sigmask(signal.SIG_BLOCK, stops)  # before any thread starts: they all leave these to us
-    table = app.open_table(house.config, say_aside(house.words))
+    table = app.open_table(settings.config, say_aside(settings.words))
     try:
-        cues = house.config.cues
+        cues = settings.config.cues
         with (
-            app.heard(table, house.config.sounds_path, lambda: cues, lambda: house.words),
-            app.boxed(table, house.config.hardware, cues.announces, lambda: house.words, simulate=False) as parts,
-            app.published(table, lambda: house.config, lambda: house.words) as publishing,
+            app.heard(table, settings.config.sounds_path, lambda: cues, lambda: settings.words),
+            app.boxed(table, settings.config.hardware, cues.announces, lambda: settings.words, simulate=False) as parts,
+            app.published(table, lambda: settings.config, lambda: settings.words) as publishing,
         ):
             if sys.stderr is not None:
-                for missing in missing_parts(parts.troubles, house.words):
+                for missing in missing_parts(parts.troubles, settings.words):
                     print(missing, file=sys.stderr)
             if (addresses := publishing.status().addresses) and sys.stderr is not None:
-                print(house.words("run.phones", address=addresses[0]), file=sys.stderr)
+                print(settings.words("run.phones", address=addresses[0]), file=sys.stderr)
             signal.sigwait(stops)
     finally:
         table.close()

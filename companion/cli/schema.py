@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion import games
-from companion.cli.output import House, print_json
+from companion.cli.output import Settings, print_json
 from companion.engine.codec import union
 
 
@@ -18,7 +18,7 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:
     schema.set_defaults(do=_schema)
 
 
-def _schema(house: House, given: argparse.Namespace) -> int:  # noqa: ARG001 - every verb is called alike
+def _schema(settings: Settings, given: argparse.Namespace) -> int:  # noqa: ARG001 - every verb is called alike
     game = games.load(given.game)
     document = {
         "game": game.id,

@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from companion import app, games
-from companion.cli.output import BadCall, House, print_json, print_lines, print_table, read_document
+from companion.cli.output import BadCall, Settings, print_json, print_lines, print_table, read_document
 from companion.engine.contract import Question
 from companion.engine.reading import typed
 
@@ -24,24 +24,24 @@ def add(verbs: Any, known: tuple[str, ...]) -> None:
         each.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _score(house: House, given: argparse.Namespace) -> int:
-    return _answer(house, given, games.load(given.game).scoring)
+def _score(settings: Settings, given: argparse.Namespace) -> int:
+    return _answer(settings, given, games.load(given.game).scoring)
 
 
-def _resolve(house: House, given: argparse.Namespace) -> int:
+def _resolve(settings: Settings, given: argparse.Namespace) -> int:
     questions = games.load(given.game).questions
     if given.question not in questions:
         known = ", ".join(questions) or "-"
-        raise BadCall(house.words("input.no_question", question=given.question, game=given.game, options=known))
-    return _answer(house, given, questions[given.question])
+        raise BadCall(settings.words("input.no_question", question=given.question, game=given.game, options=known))
+    return _answer(settings, given, questions[given.question])
 
 
-def _answer(house: House, given: argparse.Namespace, question: Question) -> int:
+def _answer(settings: Settings, given: argparse.Namespace, question: Question) -> int:
     position = typed(read_document(given.file), question.shape)
-    answer = question.answer(position, app.box_values(house.config, given.game))
+    answer = question.answer(position, app.box_values(settings.config, given.game))
     if given.json:
         print_json(answer.document)
     else:
-        print_table(answer.table, house.words)
-        print_lines(house.words.say(note) for note in answer.notes)
+        print_table(answer.table, settings.words)
+        print_lines(settings.words.say(note) for note in answer.notes)
     return 0

@@ -167,7 +167,7 @@ def test_view_models_import_no_kivy() -> None:
         "ui.screens.ethnos.flow",
         "ui.shell.form_model",
         "ui.shell.home_model",
-        "ui.shell.house",
+        "ui.shell.services",
         "ui.shell.display",
         "ui.theme",
     ]

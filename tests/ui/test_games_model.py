@@ -19,7 +19,7 @@ from companion.table.table import Table
 from companion.words import LANGUAGES, Words
 from tests.orchard.tables import must
 from ui.shell.games_model import CSV_HEADING, file_name, game_document, game_lines, scores_csv, when
-from ui.shell.house import House, Played
+from ui.shell.services import Played, Services
 from ui.shell.sheet_model import courses
 
 OPEN = Played(3, "tally", "2026-05-04T18:30:00+00:00", "open", True, ("Ann", "Bob"))
@@ -81,7 +81,7 @@ def test_a_name_with_a_comma_stays_one_name() -> None:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def services(tmp_path: Path) -> Iterator[Services]:
     config = Config(data_dir=str(tmp_path / "data"))
     table: Table = open_table(config, lambda error, aside: pytest.fail(f"{error} {aside}"), "seed")
     try:
@@ -92,37 +92,37 @@ def house(tmp_path: Path) -> Iterator[House]:
         must(table, "rename", player=1, name="Anna")
         must(table, "end_game")
         must(table, "new_game", game="tally", setup={"names": ["Cid"]})
-        yield House(table, config, tmp_path / "config.toml")
+        yield Services(table, config, tmp_path / "config.toml")
     finally:
         table.close()
 
 
-def test_an_earlier_game_is_read_and_the_one_on_the_table_stays(house: House) -> None:
-    past = house.past(1)
+def test_an_earlier_game_is_read_and_the_one_on_the_table_stays(services: Services) -> None:
+    past = services.past(1)
     assert past is not None
     assert [player.total for player in past.state.players] == [9, -4]
-    assert house.table.snapshot.number == 2
-    assert house.past(9) is None
+    assert services.table.snapshot.number == 2
+    assert services.past(9) is None
     assert past.history is not None
-    found = courses(house.game(past), past.history, ["Bob", "Anna"], house.marks(past))
+    found = courses(services.game(past), past.history, ["Bob", "Anna"], services.marks(past))
     lines = {course.name: course.values for course in found}
     assert {course.name: course.mark for course in found} == {"Anna": "seat-1", "Bob": "seat-0"}
     assert lines == {"Bob": (0, 0, 0, 9, 9, 9), "Anna": (0, -4, -4, -4, -4, -4)}
 
 
-def test_a_game_is_kept_in_a_file_with_all_its_entries(house: House) -> None:
-    played = next(each for each in house.played() if each.number == 1)
-    path = house.export(file_name(played, "json"), game_document(played, house.entries(1)))
-    assert path == house.config.data_path / "exports" / "tally-1.json"
+def test_a_game_is_kept_in_a_file_with_all_its_entries(services: Services) -> None:
+    played = next(each for each in services.played() if each.number == 1)
+    path = services.export(file_name(played, "json"), game_document(played, services.entries(1)))
+    assert path == services.config.data_path / "exports" / "tally-1.json"
     document = json.loads(path.read_bytes())
     assert (document["id"], document["game"], document["status"]) == (1, "tally", "over")
     assert [entry["entry"] for entry in document["entries"]] == ["start", *["act"] * 5]
 
 
-def test_where_nothing_can_be_written_it_is_said(house: House) -> None:
-    (house.config.data_path / "exports").write_text("not a folder")
+def test_where_nothing_can_be_written_it_is_said(services: Services) -> None:
+    (services.config.data_path / "exports").write_text("not a folder")
     with pytest.raises(BadInput):
-        house.export("scores.csv", b"")
+        services.export("scores.csv", b"")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from companion.table.command import Snapshot
 from companion.words import Words
 from tests.games.ethnos.driver import Game
 from ui.shell.home_model import JUST_SCORE, SHELF, GoOn, Tile, columns, go_on, tiles
-from ui.shell.house import Played
+from ui.shell.services import Played
 
 
 @pytest.fixture(autouse=True)

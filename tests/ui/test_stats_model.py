@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.table.ledger import GameRecord
-from ui.shell.house import Played, played_of
+from ui.shell.services import Played, played_of
 from ui.shell.stats_model import BestLine, FacetLine, OwnLine, PlayerLine, games_finished, statistics
 
 Ranking = tuple[tuple[str, int, int], ...]

@@ -18,7 +18,7 @@ from tests.ui.tour_phones import phones
 from tests.ui.tour_scythe import new_game as scythe_game
 from tests.ui.tour_scythe import scythe
 from tests.ui.tour_scythe import to_the_end as last_count
-from ui.shell.house import Played
+from ui.shell.services import Played
 
 # As long as names may be, in every script that people write them in.
 NAMES = [
@@ -410,11 +410,11 @@ async def _with_factions(hand: Hand, visit: Visit) -> None:
     own = tuple(f"ethnos.tribe.{tribe}" for tribe in ASKING)
     ranking = tuple((name, place + 1, 90 - 7 * place) for place, name in enumerate(NAMES))
     game = Played(1, "ethnos", "2026-05-01", "over", False, tuple(NAMES), (NAMES[0],), ranking, own, own)
-    hand.app.house.played = lambda: [game] * 12
+    hand.app.services.played = lambda: [game] * 12
     await _at(hand, visit, "stats-factions", "stats", game="ethnos")
     hand.app.current.ids.right.scroll_y = 0.4
     await _at(hand, visit, "stats-factions-below")
-    del hand.app.house.played
+    del hand.app.services.played
 
 
 # Each can be taken by itself, in a process of its own: what it needs of an evening it brings along.

@@ -111,27 +111,29 @@ async def round_one(hand: Hand, visit: Visit) -> None:
 
 async def hardware(hand: Hand, visit: Visit) -> None:
     """The box: none, missing, simulated."""
-    house = hand.app.house
+    services = hand.app.services
     await at(hand, visit, "box-none", "hardware")
     trouble = "flip_green, GPIO 7: GPIODeviceError: in use"
-    house.parts = Parts(makes=dict.fromkeys(PARTS, "gpio"), troubles={"buttons": trouble})
+    services.parts = Parts(makes=dict.fromkeys(PARTS, "gpio"), troubles={"buttons": trouble})
     await at(hand, visit, "box-missing", "hardware")
-    mixed = replace(house.config.hardware, make="simulated", lights="none", display="none")
+    mixed = replace(services.config.hardware, make="simulated", lights="none", display="none")
     with boxed(hand.table, mixed, lambda _: True, lambda: hand.app.words, simulate=True) as parts:
         makes = {**parts.makes, "lights": "gpio", "display": "gpio"}
-        house.parts = parts._replace(makes=makes, troubles={"display": "nothing answers at 0x3C on /dev/i2c-1"})
+        services.parts = parts._replace(makes=makes, troubles={"display": "nothing answers at 0x3C on /dev/i2c-1"})
         await at(hand, visit, "box-mixed", "hardware")
         hand.app.to_game()
-    with boxed(hand.table, house.config.hardware, lambda _: True, lambda: hand.app.words, simulate=True) as house.parts:
+    with boxed(
+        hand.table, services.config.hardware, lambda _: True, lambda: hand.app.words, simulate=True
+    ) as services.parts:
         hand.app.to_game()
         await at(hand, visit, "box-menu", "menu")
-        display = house.parts.display
+        display = services.parts.display
         await hand.until(lambda: display.lines, lambda: "the small display stays dark")
         await at(hand, visit, "box-simulated", "hardware")
         await at(hand, visit, "box-settings", "settings")
         hand.app.to_game()
         await hand.frames(2)
-    house.parts = None
+    services.parts = None
 
 
 async def council(hand: Hand, visit: Visit) -> None:

@@ -53,11 +53,11 @@ STATES = {
 
 async def phones(hand: Hand, visit: Visit, where: str) -> None:
     """`where` one is, for the names of the pictures: in a game the bar takes some of the room."""
-    house = hand.app.house
-    house.publishing = Standing(STATES["ok"])
+    services = hand.app.services
+    services.publishing = Standing(STATES["ok"])
     hand.app.go("phones")
     for name, status in STATES.items():
-        house.publishing.now = status
+        services.publishing.now = status
         hand.app.current._look()
         await hand.frames(6)
         await visit(f"phones-{where}-{name}")
@@ -65,22 +65,22 @@ async def phones(hand: Hand, visit: Visit, where: str) -> None:
         await hand.frames(6)
         await visit(f"phones-{where}-{name}-below")
         hand.app.current.ids.list.scroll_y = 1
-    house.publishing = None
+    services.publishing = None
     hand.app.current._look()
     await hand.frames(6)
     await visit(f"phones-{where}-none")
-    house.change(mqtt__broker="none")
+    services.change(mqtt__broker="none")
     hand.app.current._look()
     await hand.frames(6)
     await visit(f"phones-{where}-off")
     await hand.tap_word("screen.phones.on")
     await hand.frames(6)
     await visit(f"phones-{where}-next-start")
-    house.change(mqtt__broker="external", mqtt__external__host="broker.local")
+    services.change(mqtt__broker="external", mqtt__external__host="broker.local")
     hand.app.root.ids.notice.hide()
     hand.app.go("settings")
     await hand.frames(6)
     await visit(f"phones-{where}-settings-external")
-    house.change(mqtt__broker="managed")
+    services.change(mqtt__broker="managed")
     hand.app.back()
     hand.app.back()

@@ -17,10 +17,10 @@ from companion.engine.said import Said
 from companion.table.command import Reply, Snapshot
 from companion.words import Words
 from ui.shell.bridge import Bridge
-from ui.shell.house import House
 from ui.shell.quiet import Quiet
 from ui.shell.screen import Screen
 from ui.shell.seen import Seen
+from ui.shell.services import Services
 from ui.theme import BOLD, DAY, ICONS, NIGHT, TEXT, font_path, unit_for
 
 Screens = Callable[[str], type[Screen]]
@@ -28,15 +28,15 @@ Then = Callable[[], None]
 
 
 class CompanionApp(App):
-    """`house` is everything that is not a widget: the table, the settings, the box."""
+    """`services` are everything that is not a widget: the table, the settings, the box."""
 
     unit = NumericProperty(1.0)
     text_scale = NumericProperty(1.0)
     theme = ObjectProperty(DAY, rebind=True)  # the layout says `app.theme.card`: follow the theme too
 
-    def __init__(self, house: House, screens: Screens, first: str, **kwargs: Any) -> None:
-        self.house = house
-        self.words = Words(house.language)
+    def __init__(self, services: Services, screens: Screens, first: str, **kwargs: Any) -> None:
+        self.services = services
+        self.words = Words(services.language)
         self._screens = screens
         self._first = first
         self._way: list[tuple[str, dict[str, Any]]] = []
@@ -58,7 +58,7 @@ class CompanionApp(App):
         from ui.shell.root import Root
 
         root = Root()
-        self.bridge = Bridge(self.house.table, self.show, self.hear, self._told)
+        self.bridge = Bridge(self.services.table, self.show, self.hear, self._told)
         return root
 
     def on_start(self) -> None:
@@ -91,13 +91,13 @@ class CompanionApp(App):
         self.unit = unit_for(*Window.size)
 
     def apply_settings(self) -> None:
-        settings = self.house.config.screen
+        settings = self.services.config.screen
         self.theme = NIGHT if settings.night else DAY
         self.text_scale = settings.text_size / 100
         if self.root is not None:
             self.root.ids.notice.hide()  # it speaks the language of before
-        if self.words.language != self.house.language:
-            self.words = Words(self.house.language)
+        if self.words.language != self.services.language:
+            self.words = Words(self.services.language)
 
     # From screen to screen
 
@@ -122,7 +122,7 @@ class CompanionApp(App):
     def to_game(self) -> None:
         """The screen that fits the state of the game."""
         self._way = [("home", {})]
-        self.go(self.house.game_screen(self.snapshot))
+        self.go(self.services.game_screen(self.snapshot))
 
     def _enter(self, name: str, about: dict[str, Any]) -> None:
         fresh = self._screens(name)(name=name)
@@ -146,17 +146,17 @@ class CompanionApp(App):
         """Whether one came here from the game, not from home: there is nothing to take back outside it."""
         if self.snapshot.game is None:
             return False
-        of_game = self.house.game_screens(self.snapshot)
+        of_game = self.services.game_screens(self.snapshot)
         return any(name in of_game for name, _ in self._way)
 
     # The table
 
     @property
     def snapshot(self) -> Snapshot:
-        return self.house.table.snapshot
+        return self.services.table.snapshot
 
     def sand_runs(self) -> bool:
-        table = self.house.table
+        table = self.services.table
         now = table.now()
         return not table.snapshot.paused and any(cue.at > now for cue in table.snapshot.cues)
 
@@ -165,8 +165,8 @@ class CompanionApp(App):
         self.seen.shown(snapshot.rev)
         self.root.ids.notice.table_is_at(snapshot.rev)
         if self.current.in_game and snapshot.game is not None:
-            fits = self.house.game_screen(snapshot)
-            if self.current.name in self.house.game_screens(snapshot) and self.current.name != fits:
+            fits = self.services.game_screen(snapshot)
+            if self.current.name in self.services.game_screens(snapshot) and self.current.name != fits:
                 self._way[-1] = (fits, {})
                 self._enter(fits, {})
                 return
@@ -176,9 +176,9 @@ class CompanionApp(App):
 
     def hear(self, cue: Cue) -> None:
         """The visible twin of what is heard."""
-        if self.house.config.cues.announces(cue.kind):
+        if self.services.config.cues.announces(cue.kind):
             about = cue.name if cue.glass is None else cue.glass.name
-            still = self.house.config.screen.reduced_motion
+            still = self.services.config.screen.reduced_motion
             self.root.ids.strip.show(about, self.words.say(cue.says), cue.stays / 1000, still=still)
 
     def do(

@@ -18,7 +18,7 @@ MARKED: dict[str | None, str] = {None: "alert", "house": "alert", "owner": "chec
 class BoxScreen(ListScreen):
     def enter(self, **about: Any) -> None:
         words = self.words
-        known = self.app.house.boxes()
+        known = self.app.services.boxes()
         game: str | None = about.get("game") or (known[0] if len(known) == 1 else None)
         self.title = words("screen.home.box") + (f" · {words(f'{game}.name')}" if game else "")
         if game is None:
@@ -29,7 +29,7 @@ class BoxScreen(ListScreen):
                 )
             )
             return
-        box = self.app.house.box(game)
+        box = self.app.services.box(game)
         rows = []
         for key, printed in box.values().of.items():
             value = printed.value
@@ -54,7 +54,7 @@ class BoxScreen(ListScreen):
         self.fill(*rows)
 
     def _edit(self, game: str, key: str, shown: str) -> None:
-        self._ask(game, key, "" if shown == "?" else shown, self._wanted(self.app.house.box(game).lines[key]))
+        self._ask(game, key, "" if shown == "?" else shown, self._wanted(self.app.services.box(game).lines[key]))
 
     def _ask(self, game: str, key: str, text: str, hint: str) -> None:
         about = self._about(game, key)
@@ -65,7 +65,7 @@ class BoxScreen(ListScreen):
         """In the words of the game; one without them has said it in its box.toml."""
         words: Words = self.words
         text = f"{game}.box.{key}"
-        return words(text) if words.has(text) else self.app.house.box(game).lines[key].about
+        return words(text) if words.has(text) else self.app.services.box(game).lines[key].about
 
     def _wanted(self, line: BoxValue) -> str:
         """How many numbers the box has there."""
@@ -76,7 +76,7 @@ class BoxScreen(ListScreen):
 
     def _typed(self, game: str, key: str, typed: str) -> None:
         try:
-            self.app.house.box(game).set(key, typed)
+            self.app.services.box(game).set(key, typed)
         except BadInput as error:
             reason = self.words.say(error.reason)
             self._ask(game, key, typed, reason[:1].upper() + reason[1:])

@@ -40,8 +40,8 @@ class Clocks(BoxLayout):
         snapshot, screen = app.snapshot, app.current
         if snapshot.game is None or not screen.in_game or screen.shows_clocks or not app.sand_runs():
             return ""
-        now = app.house.table.now()
-        standing = app.house.game(snapshot).hourglasses(snapshot.state).values()
+        now = app.services.table.now()
+        standing = app.services.game(snapshot).hourglasses(snapshot.state).values()
         if not any(each.turns for each in standing):
             return ""
         return "   ·   ".join(f"{app.words.say(each.name)} {clock_text(each.sand.remaining(now))}" for each in standing)

@@ -21,7 +21,7 @@ class CuesScreen(ListScreen):
         words = self.words
         self.title = words("screen.settings.announced")
         text, note = words("screen.settings.cue_refused"), words("screen.settings.cue_refused_note")
-        on = self.app.house.config.cues.refused
+        on = self.app.services.config.cues.refused
         refused = partial(self._set, "cues__refused", not on)
         self.fill(
             *(each for game in games.names() for each in self._of(game)),
@@ -35,7 +35,7 @@ class CuesScreen(ListScreen):
         yield from map(self._switch, kinds)
 
     def _switch(self, kind: CueKind) -> Row:
-        on = self.app.house.config.cues.announces(kind)
+        on = self.app.services.config.cues.announces(kind)
         change = partial(self._set, f"cues__games__{kind.game}__{kind.name}", not on)
         return Row(change, text=self.words(f"{kind.game}.kind.{kind.name}"), value=self._value(on), icon=ICON["bell"])
 
@@ -44,5 +44,5 @@ class CuesScreen(ListScreen):
         return text
 
     def _set(self, option: str, on: bool) -> None:
-        self.app.house.change(**{option: on})
+        self.app.services.change(**{option: on})
         self.enter()

@@ -55,7 +55,7 @@ class EntriesScreen(ListScreen):
         """Whether the action of this entry had a form to fill in again."""
         snapshot = self.app.snapshot
         assert snapshot.history is not None
-        offers = self.app.house.game(snapshot).offers(snapshot.history.before(index))
+        offers = self.app.services.game(snapshot).offers(snapshot.history.before(index))
         return any(offer.key == (line.action.tag, line.action.seat) and offer.fields for offer in offers)
 
     def _chose(self, choice: str, line: Line) -> None:

@@ -59,7 +59,7 @@ class FirstRunScreen(Screen):
         self.ids.answers.add_widget(tap)
 
     def _chose(self, language: str) -> None:
-        self.app.house.change(language=language)
+        self.app.services.change(language=language)
         self.app.apply_settings()
         self._go("name")
 
@@ -67,7 +67,7 @@ class FirstRunScreen(Screen):
         Keyboard(self.words("screen.first.name"), "", self._named).open()
 
     def _named(self, name: str) -> None:
-        self.app.house.change(table__name=name)
+        self.app.services.change(table__name=name)
         self._go("walk_1")
 
     def _go(self, step: str) -> None:

@@ -90,7 +90,7 @@ class FormScreen(Screen):
         app, snapshot = self.app, self.app.snapshot
         self._entry: int | None = about.get("entry")
         state = snapshot.state
-        game = app.house.game(snapshot)
+        game = app.services.game(snapshot)
         if self._entry is not None:
             assert snapshot.history is not None
             index = snapshot.history.index(self._entry)
@@ -150,9 +150,9 @@ class FormScreen(Screen):
         self.app.do(action, lambda: self._sent(filled))
 
     def _sent(self, filled: dict[str, Any]) -> None:
-        house = self.app.house
+        services = self.app.services
         if self._model.offer.remembers:
-            house.box(house.game(self.app.snapshot).id).keep(self._model.offer, filled)
+            services.box(services.game(self.app.snapshot).id).keep(self._model.offer, filled)
         self.app.to_game()
 
     def refresh(self, snapshot: Snapshot) -> None:

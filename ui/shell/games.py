@@ -10,9 +10,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.reading import BadInput
 from ui.shell.games_model import GameLine, file_name, game_document, game_lines, game_name, scores_csv, when
-from ui.shell.house import Played
 from ui.shell.lists import Row
 from ui.shell.screen import Screen
+from ui.shell.services import Played
 from ui.theme import ICON
 from ui.widgets.overlay import Picker
 
@@ -35,7 +35,7 @@ class GamesScreen(Screen):
         del about
         words = self.words
         self.title = words("screen.games.title")
-        self._played = {each.number: each for each in self.app.house.played()}
+        self._played = {each.number: each for each in self.app.services.played()}
         nothing = words("history.empty")
         self.empty = "" if self._played else nothing[:1].upper() + nothing[1:]
         self.ids.list.clear()
@@ -73,7 +73,7 @@ class GamesScreen(Screen):
             case "sheet":
                 app.go("past_sheet", number=played.number)
             case "export_json":
-                self._export(file_name(played, "json"), game_document(played, app.house.entries(played.number)))
+                self._export(file_name(played, "json"), game_document(played, app.services.entries(played.number)))
             case "export_csv":
                 self._export(file_name(played, "csv"), scores_csv([played]))
             case "delete":
@@ -86,7 +86,7 @@ class GamesScreen(Screen):
 
     def _export(self, name: str, data: bytes) -> None:
         try:
-            path = self.app.house.export(name, data)
+            path = self.app.services.export(name, data)
         except BadInput as error:
             self.app.say(self.words.say(error.reason))
             return

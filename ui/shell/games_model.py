@@ -12,7 +12,7 @@ import msgspec
 
 from companion import games
 from companion.words import Words
-from ui.shell.house import Played
+from ui.shell.services import Played
 
 CSV_HEADING = ("number", "game", "started", "status", "player", "place", "total", "won")
 

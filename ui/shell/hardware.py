@@ -61,7 +61,7 @@ class HardwareScreen(Screen):
 
     def enter(self, **about: Any) -> None:
         del about
-        words, parts = self.words, self.app.house.parts
+        words, parts = self.words, self.app.services.parts
         self.title = words("screen.hardware.title")
         self.note = "\n".join(map(words.say, notes_of(parts)))
         self._bars: dict[str, LedBar] = {}
@@ -84,7 +84,7 @@ class HardwareScreen(Screen):
             self._show_display()
 
     def _simulated(self, part: str) -> bool:
-        parts = self.app.house.parts
+        parts = self.app.services.parts
         return parts is not None and parts.makes.get(part) == "simulated"
 
     def leave(self) -> None:
@@ -96,7 +96,7 @@ class HardwareScreen(Screen):
 
     def _show_display(self, *_: Any) -> None:
         """The small display as it would look, points and all."""
-        picture = self.app.house.parts.display.picture.convert("L")
+        picture = self.app.services.parts.display.picture.convert("L")
         shown = picture.tobytes()
         if shown == self._seen:
             return

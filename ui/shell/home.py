@@ -43,8 +43,8 @@ class HomeScreen(Screen):
 
     def enter(self, **about: Any) -> None:
         del about
-        words, house = self.words, self.app.house
-        self.table_name = house.config.table.name or words("screen.home.title")
+        words, services = self.words, self.app.services
+        self.table_name = services.config.table.name or words("screen.home.title")
         self.score_text = words("screen.home.score")
         self.history_text = words("screen.home.history")
         self.box_text = words("screen.home.box")
@@ -60,7 +60,7 @@ class HomeScreen(Screen):
         self._arrange()
 
     def refresh(self, snapshot: Snapshot) -> None:
-        line = go_on(snapshot, self.app.house.played, self.words)
+        line = go_on(snapshot, self.app.services.played, self.words)
         self.go_on_text, self.go_on_note = (line.title, line.note) if line is not None else ("", "")
 
     def set_up(self, game: str) -> None:

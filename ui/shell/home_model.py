@@ -10,7 +10,7 @@ from companion import games
 from companion.table.command import Snapshot
 from companion.words import Words
 from ui.shell.games_model import when
-from ui.shell.house import Played
+from ui.shell.services import Played
 
 # In the order in which they were asked for; what is not there yet stands among them, faded.
 SHELF = ("scythe", "pendulum", "vzaperti", "ethnos")

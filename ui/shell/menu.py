@@ -32,9 +32,9 @@ class MenuScreen(ListScreen):
         rows.append(
             Row(lambda: app.go("phones"), text=words("screen.phones.title"), note=self._watching(), icon=ICON["phone"])
         )
-        if has_simulated(app.house.parts) and app.house.game(snapshot).hourglasses(snapshot.state):
+        if has_simulated(app.services.parts) and app.services.game(snapshot).hourglasses(snapshot.state):
             rows.append(Row(lambda: app.go("hardware"), text=words("screen.hardware.title"), icon=ICON["chip"]))
-        if snapshot.paused or (snapshot.cues and app.house.game(snapshot).hourglasses(snapshot.state)):
+        if snapshot.paused or (snapshot.cues and app.services.game(snapshot).hourglasses(snapshot.state)):
             key = "screen.menu.go_on" if snapshot.paused else "screen.menu.pause"
             action = "go_on" if snapshot.paused else "pause"
             icon = ICON["play" if snapshot.paused else "pause"]
@@ -42,14 +42,14 @@ class MenuScreen(ListScreen):
         rows += [
             Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"])
             for offer in snapshot.offers
-            if offer.minor or (offer.seat is None and offer.fields and has_own(app.house.game(snapshot).id))
+            if offer.minor or (offer.seat is None and offer.fields and has_own(app.services.game(snapshot).id))
         ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)
 
     def _watching(self) -> str:
         """How many phones watch, as far as that is known."""
-        publishing = self.app.house.publishing
+        publishing = self.app.services.publishing
         return "" if publishing is None else watching_text(publishing.status(), self.words)
 
     def _title(self, snapshot: Snapshot, offer: Offer) -> str:
@@ -57,7 +57,7 @@ class MenuScreen(ListScreen):
         text: str = self.words(f"{snapshot.game}.action.{offer.action}")
         if offer.seat is None:
             return text[:1].upper() + text[1:]
-        return f"{self.app.house.game(snapshot).names(snapshot.state)[offer.seat]}: {text}"
+        return f"{self.app.services.game(snapshot).names(snapshot.state)[offer.seat]}: {text}"
 
     def _go(self, offer: Offer) -> None:
         self.app.go("form", action=offer.action, seat=offer.seat)

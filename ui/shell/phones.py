@@ -109,9 +109,9 @@ class PhonesScreen(Screen):
         self._looking.cancel()
 
     def _look(self, *_: Any) -> None:
-        house = self.app.house
-        status = None if house.publishing is None else house.publishing.status()
-        view = phones_view(status, house.config.mqtt, self.words, later=house.phones_later)
+        services = self.app.services
+        status = None if services.publishing is None else services.publishing.status()
+        view = phones_view(status, services.config.mqtt, self.words, later=services.phones_later)
         if view != self._shown:
             self._shown = view
             self._show(view)
@@ -148,7 +148,7 @@ class PhonesScreen(Screen):
         return PhonesPart(text=line.text, icon=ICON[STANDS[line.state]], stands_out=line.state == "trouble")
 
     def _switch_on(self) -> None:
-        at_once = self.app.house.switch_phones(True)
+        at_once = self.app.services.switch_phones(True)
         self._look()
         if not at_once:
             self.app.say(self.words("screen.phones.next_start"))

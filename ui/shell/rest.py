@@ -28,7 +28,7 @@ class Rest:
         """Count anew from now; 0 minutes means never."""
         if self._timer is not None:
             self._timer.cancel()
-        minutes = self._app.house.config.screen.dim_after
+        minutes = self._app.services.config.screen.dim_after
         self._timer = Clock.schedule_once(self._dim, minutes * 60) if minutes else None
 
     def _dim(self, _: float) -> None:

@@ -23,7 +23,7 @@ VOLUMES = (20, 40, 60, 80, 100)
 class SettingsScreen(ListScreen):
     def enter(self, **about: Any) -> None:
         del about
-        words, config = self.words, self.app.house.config
+        words, config = self.words, self.app.services.config
         screen = config.screen
         self.title = words("screen.settings.title")
         yes_no = {True: words("play.yes"), False: words("play.no")}
@@ -69,14 +69,14 @@ class SettingsScreen(ListScreen):
             Row(
                 lambda: self.app.go("hardware"),
                 text=words("screen.hardware.title"),
-                value=words(f"screen.hardware.value_{state_of(self.app.house.parts)}"),
+                value=words(f"screen.hardware.value_{state_of(self.app.services.parts)}"),
                 icon=ICON["chip"],
             ),
         )
 
     def _phones(self) -> Row:
         """Our own broker or none; another one is only shown, for it needs more than a switch."""
-        words, options = self.words, self.app.house.config.mqtt
+        words, options = self.words, self.app.services.config.mqtt
         text, value, icon = words("screen.settings.phones"), switch_value(options, words), ICON["phone"]
         if options.broker == "external":
             note = words("screen.settings.phones_file")
@@ -84,14 +84,14 @@ class SettingsScreen(ListScreen):
         return Row(lambda: self._switch_phones(options.broker == "none"), text=text, value=value, icon=icon)
 
     def _switch_phones(self, on: bool) -> None:
-        at_once = self.app.house.switch_phones(on)
+        at_once = self.app.services.switch_phones(on)
         self.enter()
         if not at_once:
             self.app.say(self.words("screen.phones.next_start" if on else "screen.phones.off_next_start"))
 
     def _cues(self, yes_no: dict[bool, str]) -> Iterator[Row]:
         """How cues sound, and the way to which there are."""
-        words, cues = self.words, self.app.house.config.cues
+        words, cues = self.words, self.app.services.config.cues
         text = words("screen.settings.sound")
         yield Row(
             lambda: self._set(cues__sound=not cues.sound), text=text, value=yes_no[cues.sound], icon=ICON["sound"]
@@ -106,7 +106,7 @@ class SettingsScreen(ListScreen):
         yield Row(lambda: self.app.go("cues"), text=words("screen.settings.announced"), icon=ICON["bell"])
 
     def _set(self, **options: Any) -> None:
-        self.app.house.change(**options)
+        self.app.services.change(**options)
         self.app.apply_settings()
         self.app.rest.start()
         self.enter()
@@ -123,32 +123,32 @@ class SettingsScreen(ListScreen):
         ).open()
 
     def _table_name(self) -> None:
-        name = self.app.house.config.table.name
+        name = self.app.services.config.table.name
         Keyboard(self.words("screen.settings.table"), name, lambda value: self._set(table__name=value)).open()
 
     def _text_size(self) -> None:
         options = [(size, f"{size} %") for size in TEXT_SIZES]
-        now = [self.app.house.config.screen.text_size]
+        now = [self.app.services.config.screen.text_size]
         Picker(
             self.words("screen.settings.text_size"), options, now, lambda value: self._set(screen__text_size=value)
         ).open()
 
     def _dim(self) -> None:
         options = [(minutes, self._minutes(minutes)) for minutes in MINUTES]
-        now = [self.app.house.config.screen.dim_after]
+        now = [self.app.services.config.screen.dim_after]
         Picker(self.words("screen.settings.dim"), options, now, lambda value: self._set(screen__dim_after=value)).open()
 
     def _volume(self) -> None:
         options = [(volume, f"{volume} %") for volume in VOLUMES]
-        now = [self.app.house.config.cues.volume]
+        now = [self.app.services.config.cues.volume]
         title = self.words("screen.settings.volume")
         Picker(title, options, now, lambda value: self._set(cues__volume=value)).open()
 
     def _try(self) -> None:
         """Seen and heard, as a cue is; what is wrong with the sound is said."""
         self.app.hear(Cue(0, "try", said("cues.try")))
-        if self.app.house.try_sound is not None:
-            self.app.house.try_sound(self.app.bridge.brought_over(self._tried))
+        if self.app.services.try_sound is not None:
+            self.app.services.try_sound(self.app.bridge.brought_over(self._tried))
 
     def _tried(self, trouble: str) -> None:
         if trouble:

@@ -30,13 +30,13 @@ class SetupScreen(Screen):
 
     def enter(self, **about: Any) -> None:
         self._game: str = about["game"]
-        words, house = self.words, self.app.house
-        offer = games.load(self._game).setup_form(house.box(self._game).values())
+        words, services = self.words, self.app.services
+        offer = games.load(self._game).setup_form(services.box(self._game).values())
         self._model = FormModel(offer, self._game, words)
         self._names = next(field for field in offer.fields if isinstance(field, Texts))
-        last = list(house.last_players(self._game))[: self._names.most]
+        last = list(services.last_players(self._game))[: self._names.most]
         self._model.set("names", last)
-        self._known = house.remembered_players()
+        self._known = services.remembered_players()
         self.title = words(f"{self._game}.name")
         who = self._model.label(self._names)  # whether their order is that of the seats, the game knows
         self.seats_text = words("screen.setup.names", who=who, least=self._names.least, most=self._names.most)
@@ -66,7 +66,7 @@ class SetupScreen(Screen):
         self.app.do({"action": "new_game", "game": self._game, "setup": setup}, lambda: self._started(setup))
 
     def _started(self, setup: dict[str, Any]) -> None:
-        self.app.house.box(self._game).keep(self._model.offer, setup)
+        self.app.services.box(self._game).keep(self._model.offer, setup)
         self.app.to_game()
 
     def _add_row(self, field: Any) -> None:

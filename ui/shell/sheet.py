@@ -48,7 +48,7 @@ class SheetScreen(Screen):
         self.show(snapshot)
 
     def show(self, snapshot: Snapshot) -> None:
-        game = self.app.house.game(snapshot)
+        game = self.app.services.game(snapshot)
         answer = game.score(snapshot.state)
         if answer is None or snapshot.history is None:
             return
@@ -58,7 +58,7 @@ class SheetScreen(Screen):
         self.ids.sheet.show(answer.table, self.words)
         self.beside = len(answer.table[0]) <= NARROW and Window.width > Window.height and self.app.text_scale < LARGE
         names = game.names(snapshot.state)
-        found = courses(game, snapshot.history, ranked(answer, names), self.app.house.marks(snapshot))
+        found = courses(game, snapshot.history, ranked(answer, names), self.app.services.marks(snapshot))
         chart = self.ids.chart
         chart.low, chart.high = bounds(found)
         chart.series = [(course.mark, course.values) for course in found]
@@ -67,7 +67,7 @@ class SheetScreen(Screen):
             self.ids.legend.add_widget(LegendName(text=course.name, mark=course.mark))
 
     def save_picture(self) -> None:
-        folder = self.app.house.config.data_path / "pictures"
+        folder = self.app.services.config.data_path / "pictures"
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self._shown.game}-{self._shown.number}.png"
         self.ids.picture.export_to_png(str(path))
@@ -87,7 +87,7 @@ class PastSheetScreen(SheetScreen):
         self.leave_text = self.words("screen.games.title")
         self.leave_icon = ICON["back"]
         number: int = about["number"]
-        past = self.app.house.past(number)
+        past = self.app.services.past(number)
         if past is None:
             self.title = self.words("refusal.unreadable_game", number=number)
         else:

@@ -50,11 +50,11 @@ def make_app(table: Table, config: Config, config_file: Path) -> Any:
     """The app, ready to run."""
     open_window(config)
     from ui.shell.app import CompanionApp
-    from ui.shell.house import House
     from ui.shell.screens import screen_class
+    from ui.shell.services import Services
 
-    house = House(table, config, config_file)
-    return CompanionApp(house, screen_class, "first_run" if house.is_new else "home")
+    services = Services(table, config, config_file)
+    return CompanionApp(services, screen_class, "first_run" if services.is_new else "home")
 
 
 def run_app(table: Table, config: Config, config_file: Path, made: Callable[[Any], None]) -> None:

@@ -25,7 +25,7 @@ class StatsScreen(Screen):
 
     def enter(self, **about: Any) -> None:
         words = self.words
-        played = self.app.house.played()
+        played = self.app.services.played()
         self.title = words("screen.games.stats")
         self.empty = "" if games_finished(played) else words("screen.stats.empty")
         if self.empty:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ui.shell.flows import compares_totals
-from ui.shell.house import Played
+from ui.shell.services import Played
 
 BEST = 5
 

@@ -48,8 +48,8 @@ class GameTableScreen(Screen):
     def refresh(self, snapshot: Snapshot) -> None:
         if snapshot.game is None:
             return
-        house = self.app.house
-        model = table_model(house.game(snapshot), snapshot, self.words, house.marks(snapshot))
+        services = self.app.services
+        model = table_model(services.game(snapshot), snapshot, self.words, services.marks(snapshot))
         self.stage, self.turn, self.instruction = model.stage, model.turn, model.do
         self.paused = snapshot.paused
         before, self._shown = self._shown, model

@@ -53,10 +53,10 @@ class WalkScreen(Screen):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.app.house.game(self.app.snapshot).names(self.app.snapshot.state)
+        return self.app.services.game(self.app.snapshot).names(self.app.snapshot.state)
 
     def refresh(self, snapshot: Snapshot) -> None:
-        game = self.app.house.game(snapshot)
+        game = self.app.services.game(snapshot)
         walk = game.walk(snapshot.state)
         if walk is None or walk == self._walk:
             return
@@ -83,7 +83,7 @@ class WalkScreen(Screen):
         self.ids.lines.add(*self._questions(walk, snapshot))
         self.ids.lines.add(self._grid(walk))
         self.ids.lines.add(*(self._button(offer, "ghost") for offer in self.others(walk, snapshot)))
-        if not self.app.house.config.screen.reduced_motion:
+        if not self.app.services.config.screen.reduced_motion:
             for card, line in zip(self._cards, walk.lines, strict=True):
                 card.count_up(line)
 
@@ -110,7 +110,7 @@ class WalkScreen(Screen):
 
     def _fill(self, walk: Walk, snapshot: Snapshot) -> None:
         words = self.words
-        marks = self.app.house.marks(snapshot) if self.marked else ()
+        marks = self.app.services.marks(snapshot) if self.marked else ()
         ways = [self.way_of(line) for line in walk.lines]
         for line, card, way in zip(walk.lines, self._cards, ways, strict=True):
             card.beside = _ranked(walk)
@@ -141,7 +141,7 @@ class WalkScreen(Screen):
         return next((each for each in self.app.snapshot.offers if each.key == (action, seat)), None)
 
     def form(self, offer: Offer, values: dict[str, Any]) -> FormModel:
-        form = FormModel(offer, self.app.house.game(self.app.snapshot).id, self.words, self.names)
+        form = FormModel(offer, self.app.services.game(self.app.snapshot).id, self.words, self.names)
         for field in offer.fields:
             if field.name in values:
                 form.set(field.name, values[field.name])

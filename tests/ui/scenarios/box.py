@@ -31,7 +31,7 @@ async def play(hand: Hand) -> Any:
     await hand.tap_word("screen.ok")
     await hand.frames(4)
     found["entered"] = _line(hand)
-    printed = hand.app.house.box("ethnos").values().of[KEY]
+    printed = hand.app.services.box("ethnos").values().of[KEY]
     found["kept"] = {"value": printed.value, "source": printed.source}
 
     await hand.tap(hand.find_tap(_title(hand, "orcs")))

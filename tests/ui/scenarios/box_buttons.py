@@ -15,8 +15,8 @@ CLOCK = FastClock
 
 async def play(hand: Hand) -> Any:
     app = hand.app
-    with boxed(hand.table, app.house.config.hardware, lambda _: True, lambda: app.words, simulate=True) as parts:
-        app.house.parts = parts
+    with boxed(hand.table, app.services.config.hardware, lambda _: True, lambda: app.words, simulate=True) as parts:
+        app.services.parts = parts
         await begin(hand, ["Ann", "Bob", "Cid", "Dan"])
         await hand.bar("menu")
         await hand.tap_word("screen.hardware.title")

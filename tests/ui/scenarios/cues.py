@@ -18,7 +18,7 @@ HOURGLASSES = ("ethnos.name", "tally.name", "cues.try")  # any three texts
 
 async def play(hand: Hand, still: bool = False) -> Any:
     app, strip = hand.app, hand.app.root.ids.strip
-    app.house.change(screen__reduced_motion=still)
+    app.services.change(screen__reduced_motion=still)
     steps: set[float] = set()
     strip.bind(opacity=lambda _, opacity: steps.add(opacity))
     found: dict[str, Any] = {"before": strip.text}
@@ -51,7 +51,7 @@ async def play(hand: Hand, still: bool = False) -> Any:
     found["stays"] = strip.text
     await hand.until(lambda: not strip.text, lambda: "the long one does not go away")
 
-    app.house.change(cues__games__pendulum__empty=False)
+    app.services.change(cues__games__pendulum__empty=False)
     announce(hand, ("black.empty", "tally.name"), ("council", "cues.try"))
     await hand.see(hand.word("cues.try"))
     found["switched_off"] = strip.text
@@ -88,7 +88,7 @@ async def play(hand: Hand, still: bool = False) -> Any:
         threading.Thread(target=lambda: tried("no_device"), name="other").start()
 
     app.root.ids.notice.bind(text=lambda *_: threads.append(threading.current_thread().name))
-    app.house.try_sound = try_sound
+    app.services.try_sound = try_sound
     await hand.tap_word("screen.settings.try")
     await hand.see(hand.word("screen.sound.no_device"), hand.word("cues.try"))
     found["threads"] = sorted(set(threads))

@@ -13,7 +13,7 @@ __all__ = ["OPTIONS", "play"]
 
 
 async def play(hand: Hand, language: str = "en", text_size: int = 100, night: bool = False, part: str = "") -> Any:
-    hand.app.house.change(language=language, screen__text_size=text_size, screen__night=night)
+    hand.app.services.change(language=language, screen__text_size=text_size, screen__night=night)
     hand.app.apply_settings()
     hand.app.quiet._looking.cancel()  # half of the time otherwise, with so many widgets
     _without_drawing()

@@ -51,7 +51,7 @@ async def play(hand: Hand) -> Any:
     found["kept"] = hand.texts()
     await _choose(hand, "Ann", "delete")
     await hand.tap_id(hand.app.current, "yes")
-    await hand.until(lambda: len(hand.app.house.played()) == 1, lambda: "the game was not deleted")
+    await hand.until(lambda: len(hand.app.services.played()) == 1, lambda: "the game was not deleted")
     await hand.frames(6)
     found["left"] = hand.texts()
     await _choose(hand, "Dan", "open")

@@ -11,7 +11,7 @@ FAST = True
 
 
 async def play(hand: Hand, language: str) -> Any:
-    hand.app.house.change(language=language)
+    hand.app.services.change(language=language)
     hand.app.apply_settings()
     hand.app.go("settings")
     await hand.frames(4)

@@ -22,30 +22,30 @@ class Counted(Standing):
 
 
 async def play(hand: Hand) -> Any:
-    house = hand.app.house
+    services = hand.app.services
     found: dict[str, Any] = {}
     await hand.tap_id(hand.app.current, "phones")
     await hand.see(hand.word("screen.phones.starting"))
     found["early"] = _code(hand)
 
-    house.publishing = Counted(standing(watching=0, addresses=ADDRESSES[:1]))
+    services.publishing = Counted(standing(watching=0, addresses=ADDRESSES[:1]))
     await hand.see(ADDRESSES[0], hand.word("screen.phones.nobody"))
     await hand.frames(4)
     found["code"] = _code(hand)
-    house.publishing.now = standing(watching=2, addresses=ADDRESSES[1:])
+    services.publishing.now = standing(watching=2, addresses=ADDRESSES[1:])
     await hand.see(ADDRESSES[1], hand.word("screen.phones.watching", n=2))
-    house.change(screen__night=True)
+    services.change(screen__night=True)
     hand.app.apply_settings()
     await hand.frames(4)
     found["by_night"] = _code(hand)
-    house.publishing.now = standing(watching=2, addresses=())
+    services.publishing.now = standing(watching=2, addresses=())
     await hand.see(hand.word("screen.phones.no_network"), hand.word("screen.phones.hotspot"))
     found["without_network"] = _code(hand)
 
     await hand.back()
-    asked = house.publishing.asked
+    asked = services.publishing.asked
     await asyncio.sleep(1.5)  # longer than from one look to the next
-    found["asked_after_leaving"] = house.publishing.asked - asked
+    found["asked_after_leaving"] = services.publishing.asked - asked
     found["after_back"] = hand.app.current.name
 
     found["switched"] = await _switch(hand)
@@ -55,34 +55,34 @@ async def play(hand: Hand) -> Any:
 
 async def _switch(hand: Hand) -> list[Any]:
     """Off in the settings, on again on the screen itself; then with something that takes it up at once."""
-    house, seen = hand.app.house, []
+    services, seen = hand.app.services, []
     began: list[str] = []
-    house.publishing = None
-    for again in (None, lambda: began.append(house.config.mqtt.broker)):
-        house.publish_again = again
+    services.publishing = None
+    for again in (None, lambda: began.append(services.config.mqtt.broker)):
+        services.publish_again = again
         await hand.tap_id(hand.app.current, "settings")
         await hand.tap_word("screen.settings.phones")
         await hand.frames(4)
-        seen.append([house.config.mqtt.broker, hand.app.root.ids.notice.text])
+        seen.append([services.config.mqtt.broker, hand.app.root.ids.notice.text])
         hand.app.root.ids.notice.hide()
         await hand.back()
         await hand.tap_id(hand.app.current, "phones")
         await hand.see(hand.word("screen.phones.off"))
         await hand.tap_word("screen.phones.on")
         await hand.see(hand.word("screen.phones.starting" if again else "screen.phones.next_start"))
-        seen.append([house.config.mqtt.broker, hand.app.root.ids.notice.text])
+        seen.append([services.config.mqtt.broker, hand.app.root.ids.notice.text])
         hand.app.root.ids.notice.hide()
         await hand.back()
-    house.change(mqtt__broker="external")
+    services.change(mqtt__broker="external")
     await hand.tap_id(hand.app.current, "settings")
     await hand.tap_word("screen.settings.phones")
     await hand.frames(4)
-    seen.append([house.config.mqtt.broker, hand.app.current.name])
+    seen.append([services.config.mqtt.broker, hand.app.current.name])
     return [*seen, began]
 
 
 async def _from_game(hand: Hand) -> dict[str, Any]:
-    hand.app.house.publishing = Standing(standing(watching=3))
+    hand.app.services.publishing = Standing(standing(watching=3))
     await begin(hand)
     await hand.bar("menu")
     note = hand.reads(hand.word("screen.phones.watching", n=3))

@@ -14,7 +14,7 @@ __all__ = ["OPTIONS", "play"]
 
 
 async def play(hand: Hand, language: str, folder: str, only: str = "") -> Any:
-    hand.app.house.change(language=language)
+    hand.app.services.change(language=language)
     hand.app.apply_settings()
     gc.disable()  # half of the time otherwise, with so many widgets
     names: list[str] = []

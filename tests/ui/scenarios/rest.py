@@ -14,8 +14,8 @@ FAST = True
 
 async def play(hand: Hand) -> Any:
     app = hand.app
-    soon = msgspec.structs.replace(app.house.config.screen, dim_after=0.01)  # minutes
-    app.house.config = msgspec.structs.replace(app.house.config, screen=soon)
+    soon = msgspec.structs.replace(app.services.config.screen, dim_after=0.01)  # minutes
+    app.services.config = msgspec.structs.replace(app.services.config, screen=soon)
     app.rest.start()
     found: dict[str, Any] = {"bright": app.root.dimness}
     await hand.until(lambda: app.rest.dimmed, lambda: "the screen does not dim")
@@ -30,14 +30,14 @@ async def play(hand: Hand) -> Any:
     # Asleep again on another screen, woken by a touch on a button.
     await hand.until(lambda: app.rest.dimmed, lambda: "the screen does not dim again")
     never = msgspec.structs.replace(soon, dim_after=0)
-    app.house.config = msgspec.structs.replace(app.house.config, screen=never)
+    app.services.config = msgspec.structs.replace(app.services.config, screen=never)
     await hand.touch(*hand.centre(hand.taps()[0]))
     await hand.frames(4)
     found["again"] = {"dimness": app.root.dimness, "screen": app.current.name}
     # While sand runs the screen stays bright.
     await begin(hand, ["Ann", "Bob"])
     hand.send({"action": "start_round"})
-    app.house.config = msgspec.structs.replace(app.house.config, screen=soon)
+    app.services.config = msgspec.structs.replace(app.services.config, screen=soon)
     app.rest.start()
     timer = app.rest._timer
     await hand.until(lambda: app.rest._timer is not timer, lambda: "the time to dim never came")

@@ -178,7 +178,7 @@ class TableScreen(Screen):
     def _show_hand(self) -> None:
         """The cards of whoever is on turn, only while the panel is open."""
         snapshot = self.app.snapshot
-        game, seat = self.app.house.game(snapshot), snapshot.state.turn
+        game, seat = self.app.services.game(snapshot), snapshot.state.turn
         cards = [self.words.say(card_said(card)) for card in game.view(snapshot.state, seat)["hand"]]
         title = self.words("ethnos.hand", name=game.names(snapshot.state)[seat])
         Picker(title, list(enumerate(cards)), [], lambda _: None).open()
@@ -186,7 +186,7 @@ class TableScreen(Screen):
     def _act(self, offer: Offer) -> None:
         seats = seats_for(self.app.snapshot, offer.action)
         if len(seats) > 1:
-            names = self.app.house.game(self.app.snapshot).names(self.app.snapshot.state)
+            names = self.app.services.game(self.app.snapshot).names(self.app.snapshot.state)
             title = self.words("screen.who")
             Picker(title, [(seat, names[seat]) for seat in seats], [], lambda seat: self._act_for(offer, seat)).open()
         else:

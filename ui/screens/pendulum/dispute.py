@@ -55,7 +55,7 @@ class Dispute(Overlay):
             self.close()
             return
         higher = who_is_higher(state)
-        lines = flip_lines(state, app.house.table.now())[:SHOWN]
+        lines = flip_lines(state, app.services.table.now())[:SHOWN]
         if (higher, lines) == self._shown:
             return
         self._shown = (higher, lines)
@@ -71,7 +71,7 @@ class Dispute(Overlay):
     def _flip(self, line: FlipLine) -> BoxLayout:
         app = App.get_running_app()
         row = BoxLayout(size_hint_y=None, height=56 * app.unit, spacing=6 * app.unit)
-        names = app.house.game(app.snapshot).names(app.snapshot.state)
+        names = app.services.game(app.snapshot).names(app.snapshot.state)
         who = app.words("screen.pendulum.who") if line.seat is None else names[line.seat]
         glass = app.words(f"screen.pendulum.{line.glass}")
         text = app.words("screen.pendulum.flip_ago", glass=glass, n=line.ago, who=who)
@@ -94,7 +94,7 @@ class Dispute(Overlay):
 
     def _ask_who(self, line: FlipLine) -> None:
         app = App.get_running_app()
-        names = app.house.game(app.snapshot).names(app.snapshot.state)
+        names = app.services.game(app.snapshot).names(app.snapshot.state)
         seats = app.snapshot.state.in_order()
 
         def named(seat: int) -> None:

@@ -87,7 +87,7 @@ class MatScreen(Screen):
     def _sent(self, action: dict[str, Any]) -> None:
         """Kept for the next game, under the names of this mat."""
         mat = f"{self._model.character}.{self._model.side}"
-        box = self.app.house.box("pendulum")
+        box = self.app.services.box("pendulum")
         box.set(f"{mat}.tracks", str(action["tracks"]))
         if "start" in action:
             box.set(f"{mat}.start", str(action["start"]))

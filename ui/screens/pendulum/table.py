@@ -101,8 +101,8 @@ class PendulumTableScreen(Screen):
 
     def _tick(self, *_: Any) -> bool:
         """Draw what is left at this moment. Nothing is drawn again once every hourglass is empty or time stands."""
-        table = self.app.house.table
-        moving = not self.app.house.config.screen.reduced_motion
+        table = self.app.services.table
+        moving = not self.app.services.config.screen.reduced_motion
         at = table.now()
         running = [card.tick(at, paused=self.paused, moving=moving) for card in self._cards.values()]
         if any(running) and self._frames is None:
@@ -134,7 +134,7 @@ class PendulumTableScreen(Screen):
     def _show_buttons(self, model: TableModel) -> None:
         self._may_empty = model.may_empty
         may_empty = (
-            model.placing and model.may_empty and not self.app.snapshot.state.all_empty(self.app.house.table.now())
+            model.placing and model.may_empty and not self.app.snapshot.state.all_empty(self.app.services.table.now())
         )
         self._offers_empty = may_empty
         shown = (model.placing, self.untimed, may_empty, model.next_turns, self._away)

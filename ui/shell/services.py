@@ -48,14 +48,14 @@ class Played(msgspec.Struct, frozen=True):
         return tuple(name for name in self.players if name not in self.opponents)
 
 
-class Publishing(Protocol):
+class PhoneWatch(Protocol):
     """What watches the table for the phones."""
 
     def status(self) -> PublishStatus:
         """How it stands; answered at once."""
 
 
-class House:
+class Services:
     def __init__(self, table: Table, config: Config, config_file: Path) -> None:
         self.table = table
         self.config = config
@@ -63,7 +63,7 @@ class House:
         self.parts: Any = None  # the box beside the screen, once it is there
         # Play one sound and tell what was wrong with it, "" for nothing, on whatever thread; None without any sound.
         self.try_sound: Callable[[Callable[[str], None]], None] | None = None
-        self.publishing: Publishing | None = None  # once it is there
+        self.publishing: PhoneWatch | None = None  # once it is there
         # Begin again with the options as they are now, without waiting for it; None: they hold from the next start on.
         self.publish_again: Callable[[], None] | None = None
         self.phones_later = False  # they were switched, and it does not hold yet
