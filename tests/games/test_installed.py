@@ -20,7 +20,7 @@ from companion.words.catalogue import compiled_bytes
 from tests.games.conftest import Packages
 from tests.orchard import GAME
 from tests.orchard.installed import ROOT, forget, install, path_with
-from ui.shell.house import House
+from ui.shell.services import Services
 
 OURS = games.own()
 
@@ -131,7 +131,7 @@ def test_a_box_that_cannot_be_read_is_named(packages: Packages, tmp_path: Path) 
     with pytest.raises(BadInput, match=r"box\.toml: basket"):
         Box("orchard", tmp_path)
     assert Box("ethnos", tmp_path).lines
-    house = House(Any, Config(data_dir=str(tmp_path)), tmp_path / "config.toml")  # the screen of all boxes
+    house = Services(Any, Config(data_dir=str(tmp_path)), tmp_path / "config.toml")  # the screen of all boxes
     assert house.boxes() == [name for name in OURS if Box(name, tmp_path).lines]
     (found,) = check_games()
     assert (found.level, found.what.key) == ("warning", "doctor.games.box")
