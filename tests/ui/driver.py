@@ -457,6 +457,8 @@ async def _run(
     app = make_app(table, home.config, home.config_file)
     if fast:
         quicken()
+    if not seen.MOMENT:
+        app.seen.touched = lambda: None  # whatever is done without a finger means the table as it is
     hand = Hand(app, home, table)
     hand.running = asyncio.ensure_future(app.async_run("asyncio"))
     trouble = ""
