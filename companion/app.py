@@ -42,7 +42,7 @@ class NoParts(Exception):
 
 PHONE_PAGE = Path(__file__).parents[1] / "ui" / "phone"
 SayAside = Callable[[JournalUnusable, Path], None]
-Answer = Literal["yes", "no", "skip", "quit", "unclear"]
+Verdict = Literal["yes", "no", "skip", "quit", "unclear"]
 
 
 def box_values(config: Config, game: str) -> PrintedValues:
@@ -220,7 +220,7 @@ def open_parts(config: Config) -> Iterator[Parts]:
 def try_parts(
     config: Config,
     say: Callable[[Said], None],
-    read: Callable[[], Answer | None],
+    read: Callable[[], Verdict | None],
     parts: Callable[[Config], AbstractContextManager[Parts]] = open_parts,
 ) -> bool:
     """Every part of the box in turn, with somebody who says whether it works. Whether all are there and none failed."""

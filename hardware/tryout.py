@@ -16,7 +16,7 @@ from hardware.parts import Parts
 from hardware.ports import PartMissing
 from hardware.wiring import Wire, wires
 
-Answer = Literal["yes", "no", "skip", "quit", "unclear"]
+Verdict = Literal["yes", "no", "skip", "quit", "unclear"]
 State = Literal["ok", "failed", "skipped"]
 TUNE = (440.0, 660.0, 880.0)
 NOTE = 0.3  # seconds
@@ -48,7 +48,7 @@ class TryOut:
         parts: Parts,
         pins: PinOptions,
         say: Callable[[Said], None],
-        read: Callable[[], Answer | None],
+        read: Callable[[], Verdict | None],
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self._parts = parts
@@ -56,7 +56,7 @@ class TryOut:
         self._say = say
         self._read = read
         self._sleep = sleep
-        self._inbox: SimpleQueue[Answer | Pressed | None] = SimpleQueue()
+        self._inbox: SimpleQueue[Verdict | Pressed | None] = SimpleQueue()
         self.outcomes: list[Outcome] = []
 
     def run(self) -> list[Outcome]:
@@ -179,7 +179,7 @@ class TryOut:
                 case "unclear":
                     self._say(question)
 
-    def _next(self) -> Answer | Pressed:
+    def _next(self) -> Verdict | Pressed:
         event = self._inbox.get()
         if event is None or event == "quit":
             raise Left

@@ -118,17 +118,17 @@ def _try_out(settings: Settings) -> int:
     return 0 if fine else 1
 
 
-def answers(lines: Iterator[str]) -> Callable[[], app.Answer | None]:
+def answers(lines: Iterator[str]) -> Callable[[], app.Verdict | None]:
     """What was typed, as an answer; None once nobody types any more."""
 
-    def read() -> app.Answer | None:
+    def read() -> app.Verdict | None:
         line = next(lines, None)
         return None if line is None else meaning(line)
 
     return read
 
 
-def meaning(line: str) -> app.Answer:
+def meaning(line: str) -> app.Verdict:
     word = line.strip().casefold()
     if not word:
         return "skip"

@@ -21,7 +21,7 @@ from companion.table.command import Command
 PROGRAM = Path(sys.executable).with_name("companion")
 
 
-class Answer(NamedTuple):
+class Printed(NamedTuple):
     code: int
     out: str
     err: str
@@ -86,14 +86,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return made
 
 
-Call = Callable[..., Answer]
+Call = Callable[..., Printed]
 
 
 @pytest.fixture
 def call(home: Home, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Call:  # noqa: ARG001
     """`companion WORDS...` within this process."""
 
-    def called(*words: str, stdin: bytes = b"") -> Answer:
+    def called(*words: str, stdin: bytes = b"") -> Printed:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8"))
         capsys.readouterr()
         try:
@@ -101,7 +101,7 @@ def call(home: Home, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
         except SystemExit as left:  # argparse leaves by itself after --version and --help
             code = int(left.code or 0)
         out, err = capsys.readouterr()
-        return Answer(code, out, err)
+        return Printed(code, out, err)
 
     return called
 
@@ -110,7 +110,7 @@ def call(home: Home, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mon
 def program(home: Home) -> Call:
     """`companion WORDS...` as people call it."""
 
-    def called(*words: str, stdin: bytes = b"", **environment: str) -> Answer:
+    def called(*words: str, stdin: bytes = b"", **environment: str) -> Printed:
         done = subprocess.run(
             [str(PROGRAM), *words],
             input=stdin,
@@ -120,7 +120,7 @@ def program(home: Home) -> Call:
             timeout=120,
             check=False,
         )
-        return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+        return Printed(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return called
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import PROGRAM, Answer, Home
+from tests.cli.conftest import PROGRAM, Home, Printed
 
 
-def shell(home: Home, line: str, **environment: str) -> Answer:
+def shell(home: Home, line: str, **environment: str) -> Printed:
     done = subprocess.run(
         ["bash", "-c", line],
         capture_output=True,
@@ -21,7 +21,7 @@ def shell(home: Home, line: str, **environment: str) -> Answer:
         timeout=120,
         check=False,
     )
-    return Answer(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode())
+    return Printed(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode())
 
 
 def test_whoever_reads_has_seen_enough(home: Home) -> None:

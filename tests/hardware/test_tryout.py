@@ -12,7 +12,7 @@ from companion.words import LANGUAGES, Words
 from hardware.header import PIN_OF
 from hardware.parts import Parts
 from hardware.ports import Edge, PartMissing
-from hardware.tryout import Answer, Outcome, TryOut, summed_up
+from hardware.tryout import Outcome, TryOut, Verdict, summed_up
 
 PINS = PinOptions()
 
@@ -91,12 +91,12 @@ class Display:
 class Person:
     """Does what they are asked and says what they see. `quits` at the question with this key."""
 
-    def __init__(self, box: Box, quits: str = "", first: Answer | None = None) -> None:
+    def __init__(self, box: Box, quits: str = "", first: Verdict | None = None) -> None:
         self.box = box
         self.heard: list[Said] = []
         self._quits = quits
         self._first = first
-        self._typed: SimpleQueue[Answer | None] = SimpleQueue()
+        self._typed: SimpleQueue[Verdict | None] = SimpleQueue()
 
     def say(self, what: Said) -> None:
         self.heard.append(what)
@@ -104,10 +104,10 @@ class Person:
         if answer is not None:
             self._typed.put("quit" if what.key == self._quits else answer)
 
-    def read(self) -> Answer | None:
+    def read(self) -> Verdict | None:
         return self._typed.get()
 
-    def _answer(self, what: Said) -> Answer | None:
+    def _answer(self, what: Said) -> Verdict | None:
         match what.key:
             case "doctor.walk.press":
                 name = what.values["name"]
