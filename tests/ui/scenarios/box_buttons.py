@@ -46,6 +46,8 @@ async def play(hand: Hand) -> Any:
             await hand.until(lambda flips=flips: len(hand.state.flips) > flips, lambda: "not turned")  # type: ignore[misc]
         found["phase"] = hand.state.phase
         found["entries"] = hand.entries()
+        # The picture comes after the state; purple was only just turned, so one LED of it is the council's.
+        await hand.until(lambda: lit(hand)["purple"].count("#") == 1, lambda: f"no council to be seen: {lit(hand)}")
         seen: set[str] = set()
         await hand.until(lambda: (seen.add(lit(hand)["black"]), len(seen) >= 5)[1], lambda: f"no running light: {seen}")
         found["council"] = sorted(seen)
