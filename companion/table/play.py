@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.action import Action
 from companion.engine.codec import plain
@@ -98,7 +99,7 @@ def continued(play: Play, rev: int, wall: str, entry: AnyEntry, decided: Decided
             pass
         case Start():
             raise Unreadable("a game starts twice")
-    return msgspec.structs.replace(
+    return replace(
         play,
         rev=rev,
         at=max(play.at, entry.at),
@@ -132,12 +133,13 @@ def replayed(game: Game[Any], number: int, records: Iterable[Record]) -> Play:
 
 def stamped(offers: tuple[Offer, ...], earlier: tuple[Offer, ...], rev: int) -> tuple[Offer, ...]:
     """Each offer with the revision at which it last changed."""
-    since = {offer.key: offer for offer in earlier}
+    # As they came, with the revision of before: most are the same, and this is done for every entry of a journal.
+    since = {(offer.action, offer.seat): offer for offer in earlier}
     result = []
     for offer in offers:
-        known = since.get(offer.key)
-        if known is None or msgspec.structs.replace(offer, since=known.since) != known:
-            known = msgspec.structs.replace(offer, since=rev)
+        known = since.get((offer.action, offer.seat))
+        if known is None or replace(offer, since=known.since) != known:
+            known = replace(offer, since=rev)
         result.append(known)
     return tuple(result)
 
