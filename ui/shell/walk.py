@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,6 +11,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.offer import Number, Offer
 from companion.engine.said import Said
@@ -87,8 +89,8 @@ class WalkScreen(Screen):
         self._beside = [*questions, *others]
         self.ids.lines.clear()
         self.ids.lines.add(*map(self._question, questions))
-        self.ids.lines.add(self._grid(walk))
-        self.ids.lines.add(*(self._button(offer, "ghost") for offer in others))
+        self.ids.lines.add(self._lines(walk))
+        self.ids.lines.add(self._side_by_side([self._button(offer, "ghost") for offer in others], many=len(others) > 1))
         if not (same or self.app.services.config.screen.reduced_motion):
             for card, line in zip(self._cards, walk.lines, strict=True):
                 card.count_up(line)
@@ -103,17 +105,21 @@ class WalkScreen(Screen):
 
     # Lines
 
-    def _grid(self, walk: Walk) -> GridLayout:
-        """Side by side where there is room, so that all can be seen at once; a ranking stays in its order."""
-        many = len(walk.lines) > FEW and bool(walk.lines[0].name) and not _ranked(walk)
-        wide = Window.width > Window.height and self.app.text_scale <= LARGE
-        gap = 4 if _ranked(walk) else 6
-        grid = GridLayout(cols=2 if many and wide else 1, spacing=gap * self.app.unit, size_hint_y=None)
-        grid.bind(minimum_height=grid.setter("height"))
+    def _lines(self, walk: Walk) -> GridLayout:
+        """So that all can be seen at once; a ranking stays in its order."""
         for card in self._cards:
             if card.parent is not None:
                 card.parent.remove_widget(card)
-            grid.add_widget(card)
+        many = len(walk.lines) > FEW and bool(walk.lines[0].name) and not _ranked(walk)
+        return self._side_by_side(self._cards, many=many, gap=4 if _ranked(walk) else 6)
+
+    def _side_by_side(self, widgets: Sequence[Widget], *, many: bool, gap: int = 6) -> GridLayout:
+        """Two in a row where there are many and there is room."""
+        wide = Window.width > Window.height and self.app.text_scale <= LARGE
+        grid = GridLayout(cols=2 if many and wide else 1, spacing=gap * self.app.unit, size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        for widget in widgets:
+            grid.add_widget(widget)
         return grid
 
     def _fill(self, walk: Walk, snapshot: Snapshot) -> None:
