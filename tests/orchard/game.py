@@ -73,7 +73,7 @@ class OrchardGame(Game[Orchard]):
             return ()
         if state.given:
             gifts = tuple(_give(state, seat) for seat in state.to_give)
-            return gifts or (Offer(action="next"),)
+            return (*gifts, *self._earth(state)) if gifts else (Offer(action="next"),)
         card = Choice(name="card", options=tuple(WEATHER), words=WEATHER_WORDS) if state.deck.physical else None
         return (
             *(_pick(state, seat) for seat in range(len(state.names))),
@@ -81,11 +81,15 @@ class OrchardGame(Game[Orchard]):
             Offer(action="draw", fields=(card,) if card else ()),
             *((_put_away(state.deck.out),) if state.deck.out else ()),
             Offer(action="turn", steady=True, anyone=True),
-            *(_bury(seat) for seat in range(len(state.names))),
-            *((Offer(action="dig"),) if state.buried else ()),
+            *self._earth(state),
             Offer(action="festival"),
             Offer(action="finish", minor=True),
         )
+
+    def _earth(self, state: Orchard) -> tuple[Offer, ...]:
+        """While others still think about their gift, too."""
+        bury = tuple(_bury(seat) for seat in range(len(state.names)))
+        return (*bury, Offer(action="dig")) if state.buried else bury
 
     def view(self, state: Orchard, viewer: int | None) -> dict[str, Any]:
         seen: dict[str, Any] = plain(state)

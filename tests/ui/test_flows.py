@@ -34,16 +34,18 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     part.cache_clear()
 
 
-def test_any_game_has_a_table_and_a_sheet(tmp_path: Path) -> None:
+def test_any_game_has_a_table_a_walk_and_a_sheet(tmp_path: Path) -> None:
     with Evening(tmp_path / "journal") as evening:
         evening.start()
-        assert flows.screens("orchard") == ("table", "sheet")
+        assert flows.screens("orchard") == ("table", "walk", "sheet")
         assert flows.screen_for(GAME, evening.state) == "table"
         assert flows.marks(GAME, evening.state) == ("seat-0", "seat-1", "seat-2")
+        evening.must("festival")
+        assert flows.screen_for(GAME, evening.state) == "walk"
         evening.must("finish")
         assert flows.screen_for(GAME, evening.state) == "sheet"
     assert not flows.has_own("orchard")
-    assert {"table", "sheet"} <= set(SCREENS)
+    assert {"table", "walk", "sheet"} <= set(SCREENS)
     assert flows.compares_totals("orchard")
 
 

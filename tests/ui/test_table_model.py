@@ -67,23 +67,6 @@ def test_who_is_asked_comes_before_everybody_else(at: Evening) -> None:
     assert (first.name, table.name) == ("Cy", "")
 
 
-def test_a_walk_is_a_card_above_the_board_and_its_way_on_stands_out(at: Evening) -> None:
-    at.must("harvest", seat=0, fruit=2)
-    at.must("festival")
-    walk, baskets = shown(at.session.snapshot).tables
-    assert walk.title == "The festival: a pie for everybody  ·  1 / 2"
-    assert walk.note == "Everybody says how many fruit they give."
-    assert walk.rows[0] == ("Ann", "", "", "2")
-    assert baskets.heading == ("Player", "Fruit")
-    for seat, fruit in enumerate((2, 0, 0)):
-        at.must("give", seat=seat, fruit=fruit)
-    at.must("next")
-    model = shown(at.session.snapshot)
-    assert model.tables[0].rows[0] == ("Ann", "gave 2", "+3", "0")
-    ((deed,),) = (group.deeds for group in model.groups)
-    assert deed == Deed("Give the prize and end the game", "next", sends={"action": "next"}, asked=True)
-
-
 class Boards(OrchardGame):
     """An orchard with other tables."""
 

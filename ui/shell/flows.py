@@ -8,7 +8,7 @@ from companion.engine.contract import Game
 from ui.screens import part
 from ui.widgets.shapes import seat_marks
 
-TABLE, SHEET = "table", "sheet"
+TABLE, WALK, SHEET = "table", "walk", "sheet"
 
 
 def has_own(game: str) -> bool:
@@ -18,14 +18,14 @@ def has_own(game: str) -> bool:
 def screens(game: str) -> tuple[str, ...]:
     """The screens that follow the state of the game, one or another."""
     flow = part(game, "flow")
-    found: tuple[str, ...] = (TABLE, SHEET) if flow is None else flow.SCREENS
+    found: tuple[str, ...] = (TABLE, WALK, SHEET) if flow is None else flow.SCREENS
     return found
 
 
 def screen_for(game: Game[Any], state: Any) -> str:
     flow = part(game.id, "flow")
     if flow is None:
-        return SHEET if game.is_over(state) else TABLE
+        return SHEET if game.is_over(state) else TABLE if game.walk(state) is None else WALK
     fits: str = flow.screen_for(state)
     return fits
 

@@ -81,7 +81,7 @@ class GameTableScreen(Screen):
         return float((Window.width - gaps) * (share if self._wide else 1) - BAR * self.app.unit)
 
     def _card(self, table: Table) -> BoardCard:
-        card = BoardCard(title=table.title, note=table.note, room=self._room(BOARD))
+        card = BoardCard(room=self._room(BOARD))
         card.show(table.rows, table.heading, table.figures)
         return card
 

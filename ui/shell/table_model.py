@@ -9,11 +9,8 @@ import msgspec
 
 from companion.engine.contract import Cell, Game, Rows
 from companion.engine.offer import Offer
-from companion.engine.walk import Walk, WalkLine
 from companion.table.command import Snapshot
 from companion.words import Words
-
-MINUS = "\u2212"
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -22,8 +19,6 @@ class Table(msgspec.Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
     heading: tuple[str, ...] = ()
     figures: tuple[bool, ...] = ()
-    title: str = ""
-    note: str = ""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -57,37 +52,18 @@ class TableModel(msgspec.Struct, frozen=True):
 
 def table_model(game: Game[Any], snapshot: Snapshot, words: Words, marks: Sequence[str]) -> TableModel:
     state = snapshot.state
-    turn, stage, do, walk = game.on_turn(state), game.stage(state), game.instruction(state), game.walk(state)
-    board = tuple(_table(rows, words) for rows in game.board(state, None) if rows)
+    turn, stage, do = game.on_turn(state), game.stage(state), game.instruction(state)
     return TableModel(
         stage="" if stage is None else upper(words.say(stage)),
         turn="" if turn is None else words("screen.table.turn", name=game.names(state)[turn]),
         do="" if do is None else upper(words.say(do)),
-        tables=board if walk is None else (walk_table(walk, words), *board),
+        tables=tuple(_table(rows, words) for rows in game.board(state, None) if rows),
         groups=_groups(game, snapshot, words, marks),
-    )
-
-
-def walk_table(walk: Walk, words: Words) -> Table:
-    """The step of a walk as one more card."""
-    return Table(
-        title=f"{upper(words.say(walk.title))}  ·  {walk.number} / {walk.of}",
-        note="" if walk.do is None else upper(words.say(walk.do)),
-        rows=tuple(_walk_row(line, words) for line in walk.lines),
-        heading=("", "", "", ""),
-        figures=(False, False, True, True),
     )
 
 
 def upper(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _walk_row(line: WalkLine, words: Words) -> tuple[str, str, str, str]:
-    about = "" if line.about is None else words.say(line.about)
-    gain = "" if not line.gain else f"{line.gain:+d}".replace("-", MINUS)
-    figure = "" if line.figure is None else str(line.figure)
-    return words.say(line.name), about, gain, figure
 
 
 def _table(rows: Rows, words: Words) -> Table:
@@ -109,11 +85,11 @@ def _is_figures(cells: list[Cell]) -> bool:
 
 def _groups(game: Game[Any], snapshot: Snapshot, words: Words, marks: Sequence[str]) -> tuple[Group, ...]:
     """Who is asked first, then who is on turn, then the table, then the others."""
-    names, turn, walk = game.names(snapshot.state), game.on_turn(snapshot.state), game.walk(snapshot.state)
+    names, turn = game.names(snapshot.state), game.on_turn(snapshot.state)
     found: dict[int | None, list[Deed]] = {}
     for offer in snapshot.offers:
         if not offer.minor:
-            found.setdefault(offer.seat, []).append(_deed(offer, game.id, walk, words))
+            found.setdefault(offer.seat, []).append(_deed(offer, game.id, words))
     for deeds in found.values():
         deeds.sort(key=lambda deed: not deed.asked)
     order = sorted(
@@ -126,11 +102,9 @@ def _groups(game: Game[Any], snapshot: Snapshot, words: Words, marks: Sequence[s
     )
 
 
-def _deed(offer: Offer, game: str, walk: Walk | None, words: Words) -> Deed:
-    goes_on = walk is not None and offer.action == walk.goes_on
-    label = walk.label if walk is not None and goes_on else None
-    text = words.say(label) if label is not None else words(f"{game}.action.{offer.action}")
+def _deed(offer: Offer, game: str, words: Words) -> Deed:
     action: dict[str, Any] = {"action": offer.action}
     if offer.seat is not None:
         action["seat"] = offer.seat
-    return Deed(upper(text), offer.action, offer.seat, None if offer.fields else action, offer.asked or goes_on)
+    text = upper(words(f"{game}.action.{offer.action}"))
+    return Deed(text, offer.action, offer.seat, None if offer.fields else action, offer.asked)

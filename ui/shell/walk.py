@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -10,8 +11,10 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.offer import Number, Offer
+from companion.engine.said import Said
 from companion.engine.walk import Walk, WalkLine
 from companion.table.command import Snapshot
 from ui.shell.form_model import FormModel
@@ -40,7 +43,9 @@ class WalkScreen(Screen):
     def enter(self, **about: Any) -> None:
         del about
         self._walk: Walk | None = None
+        self._offers: tuple[Offer, ...] = ()
         self._cards: list[WalkCard] = []
+        self._beside: list[Offer] = []
 
     def leave(self) -> None:
         for card in self._cards:
@@ -58,9 +63,9 @@ class WalkScreen(Screen):
     def refresh(self, snapshot: Snapshot) -> None:
         game = self.app.services.game(snapshot)
         walk = game.walk(snapshot.state)
-        if walk is None or walk == self._walk:
+        if walk is None or (walk, snapshot.offers) == (self._walk, self._offers):
             return
-        before, self._walk = self._walk, walk
+        before, self._walk, self._offers = self._walk, walk, snapshot.offers
         words = self.words
         self.title = words.say(walk.title)
         self.progress = words("walk.progress", number=walk.number, of=walk.of)
@@ -73,17 +78,20 @@ class WalkScreen(Screen):
         self.show(walk, before, snapshot)
 
     def show(self, walk: Walk, before: Walk | None, snapshot: Snapshot) -> None:
-        if before is not None and _who(before) == _who(walk):
-            self._fill(walk, snapshot)  # the same people: nothing moves under a finger
-            return
-        self.leave()  # nothing of the step before still counts
-        self._cards = [WalkCard() for _ in walk.lines]
+        same = before is not None and _who(before) == _who(walk)
+        if not same:
+            self.leave()  # nothing of the step before still counts
+            self._cards = [WalkCard() for _ in walk.lines]
         self._fill(walk, snapshot)
+        questions, others = self._questions(walk, snapshot), self.others(walk, snapshot)
+        if same and self._beside == [*questions, *others]:
+            return  # the same people and the same buttons: nothing moves under a finger
+        self._beside = [*questions, *others]
         self.ids.lines.clear()
-        self.ids.lines.add(*self._questions(walk, snapshot))
-        self.ids.lines.add(self._grid(walk))
-        self.ids.lines.add(*(self._button(offer, "ghost") for offer in self.others(walk, snapshot)))
-        if not self.app.services.config.screen.reduced_motion:
+        self.ids.lines.add(*map(self._question, questions))
+        self.ids.lines.add(self._lines(walk))
+        self.ids.lines.add(self._side_by_side([self._button(offer, "ghost") for offer in others], many=len(others) > 1))
+        if not (same or self.app.services.config.screen.reduced_motion):
             for card, line in zip(self._cards, walk.lines, strict=True):
                 card.count_up(line)
 
@@ -97,15 +105,21 @@ class WalkScreen(Screen):
 
     # Lines
 
-    def _grid(self, walk: Walk) -> GridLayout:
-        """Side by side where there is room, so that all can be seen at once; a ranking stays in its order."""
+    def _lines(self, walk: Walk) -> GridLayout:
+        """So that all can be seen at once; a ranking stays in its order."""
+        for card in self._cards:
+            if card.parent is not None:
+                card.parent.remove_widget(card)
         many = len(walk.lines) > FEW and bool(walk.lines[0].name) and not _ranked(walk)
+        return self._side_by_side(self._cards, many=many, gap=4 if _ranked(walk) else 6)
+
+    def _side_by_side(self, widgets: Sequence[Widget], *, many: bool, gap: int = 6) -> GridLayout:
+        """Two in a row where there are many and there is room."""
         wide = Window.width > Window.height and self.app.text_scale <= LARGE
-        gap = 4 if _ranked(walk) else 6
         grid = GridLayout(cols=2 if many and wide else 1, spacing=gap * self.app.unit, size_hint_y=None)
         grid.bind(minimum_height=grid.setter("height"))
-        for card in self._cards:
-            grid.add_widget(card)
+        for widget in widgets:
+            grid.add_widget(widget)
         return grid
 
     def _fill(self, walk: Walk, snapshot: Snapshot) -> None:
@@ -115,7 +129,7 @@ class WalkScreen(Screen):
         for line, card, way in zip(walk.lines, self._cards, ways, strict=True):
             card.beside = _ranked(walk)
             about = "" if line.about is None else words.say(line.about)
-            card.name = line.name if isinstance(line.name, str) else upper(words.say(line.name))
+            card.name = upper(words.say(line.name)) if isinstance(line.name, Said) else line.name or self._called(line)
             card.about = about if card.beside else upper(about)
             card.mark = marks[line.seat] if marks and line.seat is not None else ""
             card.show(line)
@@ -124,6 +138,9 @@ class WalkScreen(Screen):
             card.dim = card.disabled and any(ways)
             pencil = self.pencil_of(line)
             card.editable, card.edit = pencil is not None, pencil or (lambda: None)
+
+    def _called(self, line: WalkLine) -> str:
+        return "" if line.seat is None else self.names[line.seat]
 
     def way_of(self, line: WalkLine) -> Way | None:
         """What a tap on a line leads to."""
@@ -177,9 +194,9 @@ class WalkScreen(Screen):
 
     # Questions, and what else can be done meanwhile
 
-    def _questions(self, walk: Walk, snapshot: Snapshot) -> list[BoxLayout]:
+    def _questions(self, walk: Walk, snapshot: Snapshot) -> list[Offer]:
         """Those that no line leads to."""
-        return [self._question(offer) for offer in snapshot.offers if offer.asked and offer.key not in _tapped(walk)]
+        return [offer for offer in snapshot.offers if offer.asked and offer.key not in _tapped(walk)]
 
     def others(self, walk: Walk, snapshot: Snapshot) -> list[Offer]:
         """What neither a line nor the button leads to."""

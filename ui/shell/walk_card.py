@@ -36,6 +36,7 @@ class WalkCard(ButtonBehavior, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.edit: Way = lambda: None
         self.tapped: Way = lambda: None
+        self._line: WalkLine | None = None
         super().__init__(**kwargs)
 
     def on_release(self) -> None:
@@ -49,9 +50,12 @@ class WalkCard(ButtonBehavior, BoxLayout):
         self.done = not self.done
 
     def show(self, line: WalkLine) -> None:
-        """With what is added already in the figure."""
+        """With what is added already in the figure. The same line again keeps its tick, and counts on."""
+        if line == self._line:
+            return
+        self._line = line
         Animation.cancel_all(self)
-        self.gain = f"+{line.gain}" if line.gain else ""
+        self.gain = f"{line.gain:+d}".replace("-", "\N{MINUS SIGN}") if line.gain else ""
         self.done = line.done
         if isinstance(line.figure, int):
             self.target = self.count = line.figure + (line.gain or 0)

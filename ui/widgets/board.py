@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
@@ -29,8 +29,6 @@ class BoardCell(Label):
 class BoardCard(BoxLayout):
     """`room` is how wide it will be, in pixels: known before it is laid out."""
 
-    title = StringProperty("")
-    note = StringProperty("")
     room = NumericProperty(0)
 
     def show(self, rows: Sequence[Sequence[str]], heading: Sequence[str], figures: Sequence[bool]) -> None:

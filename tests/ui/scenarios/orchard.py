@@ -38,22 +38,26 @@ async def play(hand: Hand) -> Any:
     await _fill(hand, "Bury fruit", 4, nth=1)
     found["buried"] = [hand.entries()[-1], hand.texts()]
 
-    # A walk: each player is asked, then it goes on.
+    # A walk: each player is asked, then it goes on. What else can be done meanwhile is there, too.
+    await _tap(hand, "Dig everything up")
     await _tap(hand, "Begin the festival")
-    found["giving"] = hand.texts()
-    await _fill(hand, "Give to the pie", 2)
-    found["asked"] = hand.texts()
-    await _fill(hand, "Give to the pie", 0)
+    found["giving"] = [hand.app.current.name, hand.texts()]
+    hand.send({"action": "bury", "seat": 0, "fruit": 1})  # elsewhere: the walk stays as it was
+    await _tap(hand, "Dig everything up")
+    found["dug"] = hand.texts()
+    await _give(hand, "Ann", "2")
+    found["asked"] = [hand.texts(), hand.app.current.may_go_on]
+    await _give(hand, "Bob", "0")
     await _tap(hand, "Look at the pie")
     found["judging"] = hand.texts()
-    await _tap(hand, "Give the prize and end the game")
+    await _end(hand)
     await hand.until(lambda: hand.app.current.name == "sheet", lambda: f"no sheet: {hand.texts()}")
     await hand.frames(4)
     found["sheet"] = hand.texts()
 
     # Back into the walk, and an old entry put right.
     await hand.reopen()
-    await hand.until(lambda: hand.app.current.name == "table", lambda: f"still the sheet: {hand.texts()}")
+    await hand.until(lambda: hand.app.current.name == "walk", lambda: f"still the sheet: {hand.texts()}")
     await hand.bar("history")
     found["history"] = hand.texts()
     await hand.tap("Ann harvests 3")
@@ -64,8 +68,9 @@ async def play(hand: Hand) -> Any:
     rev = hand.table.snapshot.rev
     await hand.tap_word("screen.ok")
     await hand.settled(rev)
+    await _counted(hand)
     found["corrected"] = [hand.entries(), hand.app.current.name, hand.texts()]
-    await _tap(hand, "Give the prize and end the game")
+    await _end(hand)
     await hand.until(lambda: hand.app.current.name == "sheet", lambda: f"no sheet: {hand.texts()}")
     for screen in ("games", "stats", "phones"):
         hand.app.go(screen)
@@ -80,6 +85,25 @@ async def play(hand: Hand) -> Any:
 async def _tap(hand: Hand, text: str) -> None:
     rev = hand.table.snapshot.rev
     await hand.tap(text)
+    await hand.settled(rev)
+
+
+async def _counted(hand: Hand) -> None:
+    await hand.until(lambda: not hand.app.current.counting, lambda: f"still counting: {hand.texts()}")
+
+
+async def _end(hand: Hand) -> None:
+    """A tap while the figures still count would only skip that."""
+    await _counted(hand)
+    await _tap(hand, "Give the prize and end the game")
+
+
+async def _give(hand: Hand, name: str, figure: str) -> None:
+    """A line of the walk asks for its one figure where it stands."""
+    await hand.tap(name)
+    await hand.key(figure)
+    rev = hand.table.snapshot.rev
+    await hand.key("check")
     await hand.settled(rev)
 
 
