@@ -258,13 +258,13 @@ def test_a_walk_stands_where_what_to_do_stands(watching: Phone, evening: Evening
         evening.do("add_points", player=0, points=5)
         watching.state(evening.table.snapshot.rev)
         assert [line for line in watching.text("now").splitlines() if line] == [
-            *("step 2 of 3", "orc raids", "Count the votes on the mats, then put them all back."),
-            "Waiting for an answer: Bo",
+            *("Step 2 of 3", "orc raids", "Count the votes on the mats, then put them all back."),
+            "Waiting for: Bo",
             *("✓", "Ann", "done", "12", "+3", "orcs"),
             *("<b>Rhea</b>", "-1"),
         ]
         watching.speak("cs")
-        watching.see("krok 2 z 3", "Čeká se na odpověď: Bo")
+        watching.see("Krok 2 z 3", "Čeká se na: Bo")
     finally:
         evening.walk = None
     evening.do("add_points", player=0, points=5)

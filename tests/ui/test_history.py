@@ -19,7 +19,7 @@ def test_history(play: Play) -> None:
     shown = found["history"]
     assert shown.index(MARKERS) < shown.index(GLORY), "newest first"
     assert GLORY in found["choices"]
-    assert len(found["choices"]) == 3, "go there, or correct it"
+    assert len(found["choices"]) == 4, "go there, correct it, or put something in before it"
     assert {"Player", "Ann", "New figure", "5"} <= set(found["form"]), "filled in as it was"
 
     corrected = ["Ann: glory 0 → 7", MARKERS, "corrected: Ann: glory 0 → 7"]
@@ -28,6 +28,23 @@ def test_history(play: Play) -> None:
     assert MARKERS in found["at_start"]["texts"], "what can be redone stays in sight"
     assert NOTHING in found["at_start"]["texts"]
     assert found["forward"] == {"entries": corrected, "glory": "7", "markers": "2"}
+
+
+def test_what_nobody_noted_is_put_in_before_an_entry(play: Play) -> None:
+    found: dict[str, Any] = play("forgotten")
+    assert found["title"] == "Put in before: Ann +10: 0 → 10"
+    assert {"Add points", "End the game", "Rename a player"} <= set(found["then"]), "what could be done at that moment"
+    assert found["names"] == ["Ann", "Bob", "Cid"], "as they were called then"
+    entries, totals = found["put_in"]
+    assert (entries[-1], totals) == ("put in: Bob +3: 0 → 3", [10, 23, 3])
+    assert entries[1] == "Bob +20: 3 → 23", "as if it had been noted in time"
+    assert "Put in before it" not in found["again"], "it did not happen where it stands"
+    sentence, nothing_happened = found["refused"]
+    assert sentence == "That takes back what does not fit any more: Bob +20: 3 → 23."
+    assert nothing_happened
+    assert found["left"] == [True, [10, 3, 3]]
+    assert found["undone"] == [False, [10, 23, 3]]
+    assert found["no_form"] == ["tally_sheet", "put in: The game ends"]
 
 
 def test_a_refusal_is_one_sentence_with_a_way_round(play: Play) -> None:

@@ -52,6 +52,8 @@ def test_from_home_to_the_sheet_and_back(play: Play) -> None:
     assert "9" in found["sheet"]
 
     assert "the pie is judged" in found["history"]
+    assert {"Ann: bury fruit", "–"} <= set(found["secret"]), "how many stays private"
+    assert not {"1", "4"} & set(found["secret"])
     assert {"Ann: harvest", "How many fruit", "3"} <= set(found["form"])
     entries, screen, texts = found["corrected"]
     assert entries[0] == "Ann harvests 4"

@@ -7,10 +7,10 @@ export function drawWalk(walk, state, words) {
   return h(
     'section',
     { class: 'card walk' },
-    h('p', { class: 'soft' }, words.of('phone.walk.step', { number: walk.number, of: walk.of })),
+    h('p', { class: 'soft' }, words.of('walk.progress', { number: walk.number, of: walk.of })),
     h('h2', {}, words.say(walk.title)),
     walk.do === undefined ? null : h('p', {}, words.say(walk.do)),
-    asked.length === 0 ? null : h('p', { class: 'asked' }, words.of('phone.walk.asked', { names: asked })),
+    asked.length === 0 ? null : h('p', { class: 'asked' }, words.of('walk.waits', { names: asked })),
     h(
       'ul',
       {},

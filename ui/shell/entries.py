@@ -1,4 +1,4 @@
-"""The history of the game in play: go back to an entry, forward again, or correct one."""
+"""The history of the game in play: go back to an entry, forward again, correct one, put in what was forgotten."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ class EntriesScreen(ListScreen):
         options = [("go", words("screen.entries.go_to"))]
         if line.rev not in history.off and line.corrects is None and index is not None and self._form_of(line, index):
             options.append(("correct", words("screen.entries.correct")))
+        if line.rev not in history.off and line.stands_here:
+            options.append(("put_in", words("screen.entries.put_in")))
         Picker(words.say(history.title(line.rev)), options, [], lambda choice: self._chose(choice, line)).open()
 
     def _form_of(self, line: Line, index: int) -> bool:
@@ -59,11 +61,14 @@ class EntriesScreen(ListScreen):
         return any(offer.key == (line.action.tag, line.action.seat) and offer.fields for offer in offers)
 
     def _chose(self, choice: str, line: Line) -> None:
-        if choice == "go":
-            self._go_to(line.rev)
-            return
         action = line.action
-        self.app.go("form", action=action.tag, seat=action.seat, entry=line.rev, values=action.told())
+        match choice:
+            case "go":
+                self._go_to(line.rev)
+            case "correct":
+                self.app.go("form", action=action.tag, seat=action.seat, entry=line.rev, values=action.told())
+            case "put_in":
+                self.app.go("forgotten", before=line.rev)
 
     def _go_to(self, entry: int) -> None:
         self.app.do({"action": "go_to", "entry": entry})

@@ -14,7 +14,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.offer import AnyField, Choices, Flag, Number
 from companion.table.command import Snapshot
-from ui.shell.form_model import FormModel, editor_for
+from ui.shell.form_model import FormModel, editor_for, offer_title
 from ui.shell.lists import LARGE
 from ui.shell.screen import Screen
 from ui.widgets.basics import Tap
@@ -86,25 +86,27 @@ class FormScreen(Screen):
     asks_ok = BooleanProperty(True)
 
     def enter(self, **about: Any) -> None:
-        """`action` and `seat` name the offer; `entry` when an entry of the history is being corrected."""
+        """`action` and `seat` name the offer; `entry` when an entry of the history is being corrected, `before` when
+        something is put in before one."""
         app, snapshot = self.app, self.app.snapshot
-        self._entry: int | None = about.get("entry")
-        state = snapshot.state
+        self._amends: dict[str, Any] = {}
+        state, offers = snapshot.state, snapshot.offers
         game = app.services.game(snapshot)
-        if self._entry is not None:
+        entry = about.get("entry", about.get("before"))
+        if entry is not None:
+            corrects = "entry" in about
+            self._amends = {"action": "correct", "entry": entry} if corrects else {"action": "insert", "before": entry}
             assert snapshot.history is not None
-            index = snapshot.history.index(self._entry)
+            index = snapshot.history.index(entry)
             assert index is not None
             state = snapshot.history.before(index)
-        offers = game.offers(state) if self._entry is not None else snapshot.offers
+            offers = game.offers(state)
         offer = next(each for each in offers if each.action == about["action"] and each.seat == about.get("seat"))
         hand = () if offer.seat is None else game.view(state, offer.seat).get("hand", ())
         self._model = FormModel(offer, game.id, app.words, game.names(state), hand)
         for name, value in about.get("values", {}).items():
             self._model.set(name, value)
-        title = app.words(f"{game.id}.action.{offer.action}")
-        whose = None if offer.seat is None else game.names(state)[offer.seat]
-        self.title = title[:1].upper() + title[1:] if whose is None else f"{whose}: {title}"
+        self.title = offer_title(offer, game.id, app.words, game.names(state))
         self.ok_text = app.words("screen.ok")
         self._shown: list[AnyField] = []
         self._changed()
@@ -146,7 +148,7 @@ class FormScreen(Screen):
 
     def send(self) -> None:
         filled = self._model.action()
-        action = filled if self._entry is None else {"action": "correct", "entry": self._entry, "by": filled}
+        action = {**self._amends, "by": filled} if self._amends else filled
         self.app.do(action, lambda: self._sent(filled))
 
     def _sent(self, filled: dict[str, Any]) -> None:

@@ -128,6 +128,12 @@ class FormModel:
         return " ".join(self._words(f"{words}{part}") for part in option.split("/"))
 
 
+def offer_title(offer: Offer, game: str, words: Words, names: Sequence[str]) -> str:
+    """What it does; whose it is where it belongs to one player."""
+    text = words(f"{game}.action.{offer.action}")
+    return text[:1].upper() + text[1:] if offer.seat is None else f"{names[offer.seat]}: {text}"
+
+
 def editor_for(field: AnyField) -> str:
     """Which editor a field needs: pick one, pick several, pad, list of figures or keyboard."""
     match field:

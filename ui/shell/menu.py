@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.offer import Offer
 from companion.table.command import Snapshot
 from ui.shell.flows import has_own
+from ui.shell.form_model import offer_title
 from ui.shell.hardware_model import has_simulated
 from ui.shell.lists import ListScreen, Row
 from ui.shell.phones_model import watching_text
@@ -39,10 +40,12 @@ class MenuScreen(ListScreen):
             action = "go_on" if snapshot.paused else "pause"
             icon = ICON["play" if snapshot.paused else "pause"]
             rows.append(Row(lambda: app.do({"action": action}), text=words(key), icon=icon))
+        game = app.services.game(snapshot)
+        names = game.names(snapshot.state)
         rows += [
-            Row(partial(self._go, offer), text=self._title(snapshot, offer), icon=ICON["pencil"])
+            Row(partial(self._go, offer), text=offer_title(offer, game.id, words, names), icon=ICON["pencil"])
             for offer in snapshot.offers
-            if offer.minor or (offer.seat is None and offer.fields and has_own(app.services.game(snapshot).id))
+            if offer.minor or (offer.seat is None and offer.fields and has_own(game.id))
         ]
         rows.append(Row(self._abandon, text=words("screen.menu.abandon"), icon=ICON["delete"]))
         self.fill(*rows, two=True)
@@ -51,13 +54,6 @@ class MenuScreen(ListScreen):
         """How many phones watch, as far as that is known."""
         publishing = self.app.services.publishing
         return "" if publishing is None else watching_text(publishing.status(), self.words)
-
-    def _title(self, snapshot: Snapshot, offer: Offer) -> str:
-        """What it does; whose it is where it belongs to one player."""
-        text: str = self.words(f"{snapshot.game}.action.{offer.action}")
-        if offer.seat is None:
-            return text[:1].upper() + text[1:]
-        return f"{self.app.services.game(snapshot).names(snapshot.state)[offer.seat]}: {text}"
 
     def _go(self, offer: Offer) -> None:
         self.app.go("form", action=offer.action, seat=offer.seat)

@@ -16,6 +16,7 @@ SCREENS = {
     "setup": "ui.shell.setup:SetupScreen",
     "form": "ui.shell.form:FormScreen",
     "entries": "ui.shell.entries:EntriesScreen",
+    "forgotten": "ui.shell.forgotten:ForgottenScreen",
     "menu": "ui.shell.menu:MenuScreen",
     "rules": "ui.shell.rules:RulesScreen",
     "games": "ui.shell.games:GamesScreen",
