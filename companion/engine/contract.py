@@ -187,8 +187,8 @@ class Game(ABC, Generic[S]):
         return None
 
     @abstractmethod
-    def totals(self, state: S) -> tuple[int, ...]:
-        """The running score by seat, as far as it is known."""
+    def totals(self, state: S) -> tuple[int | None, ...]:
+        """The running score by seat, as far as it is known; None where nobody knows."""
 
     def facets(self, state: S) -> tuple[Said, ...]:  # noqa: ARG002 - not every game has any
         """What statistics may group games by, the same for everybody: tribes in play."""

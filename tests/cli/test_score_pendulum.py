@@ -231,6 +231,8 @@ WRONG_VOTES: list[tuple[Any, str]] = [
         changed(VOTES, "players", 3, "neutral", to=True),
         "players[3].neutral: a neutral player is there only with two others",
     ),
+    (changed(NEUTRAL, "players", 2, "votes", to=4), "players[2].votes: the neutral player has 3 votes, not 4"),
+    (changed(NEUTRAL, "players", 2, "votes", to=0), "players[2].votes: the neutral player has 3 votes, not 0"),
     (
         changed(NEUTRAL, "players", 0, "neutral", to=True),
         "players[2].neutral: a neutral player is there only with two others",

@@ -44,6 +44,7 @@ def test_every_table_is_there_once(listing: Phone, rooms: list[Evening]) -> None
     assert "No game on the table yet" in cards[0]["text"]
     assert "Just score" in cards[1]["text"]
     assert "Pendulum · Round 1 of 4" in cards[2]["text"]
+    assert [line for line in cards[2]["text"].splitlines() if line == "–"] == ["–", "–"], "nobody has read a mat"
     rooms[1].do("add_points", player=1, points=42)
     listing.wait("document.querySelector('[data-table=\"club/elm\"]').innerText.includes('42')")
     assert listing.complaints() == []

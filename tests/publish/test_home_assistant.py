@@ -97,6 +97,14 @@ def test_what_the_entities_of_pendulum_show(tmp_path: Path) -> None:
         assert shown(parts["ends_black"], table.snapshot) == "None"
 
 
+def test_a_standing_that_nobody_knows_is_no_score(tmp_path: Path) -> None:
+    """Pendulum before anybody has typed in the mats: no figure would be true, and nothing least of all."""
+    with table_with(tmp_path, "pendulum") as table:
+        about = payloads.summary(table.snapshot, games.load, "Oak", Words("en"))
+        assert [player["score"] for player in about["players"]] == [None, None, None]
+        assert shown(device(table.snapshot)["cmps"]["score_1"], table.snapshot) == "None", "the word for unknown"
+
+
 def test_entities_outlive_the_game_they_came_with(tmp_path: Path) -> None:
     with table_with(tmp_path, "pendulum") as table:
         parts = device(table.snapshot)["cmps"]

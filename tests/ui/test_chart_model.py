@@ -57,3 +57,4 @@ def test_a_chart_begins_at_nothing_or_below() -> None:
     assert bounds((Course("Bob", "blue", (2, 9)),)) == (0, 9)
     assert bounds((Course("Bob", "blue", (0, 0)),)) == (0, 1)
     assert bounds(()) == (0, 1)
+    assert bounds((Course("Ann", "black", (None, -4, 2)), Course("Bob", "blue", (None, 5, 5)))) == (-4, 5)

@@ -94,7 +94,7 @@ function card(base, store) {
         ? h(
             'dl',
             { class: 'facts' },
-            summary.players.map((player) => fact(player.name, String(player.score))),
+            summary.players.map((player) => fact(player.name, String(player.score ?? '–'))),
           )
         : null,
     ),

@@ -15,7 +15,7 @@ from companion.table.history import History
 class Course(msgspec.Struct, frozen=True):
     name: str
     mark: str  # the player's shape
-    values: tuple[int, ...]
+    values: tuple[int | None, ...]  # None before anybody knew
 
 
 def sheet_title(answer: Answer) -> Said:
@@ -31,7 +31,8 @@ def ranked(answer: Answer, names: Sequence[str]) -> list[str]:
 
 
 def courses(game: Game[Any], history: History, ranked: list[str], marks: Sequence[str]) -> tuple[Course, ...]:
-    """A line for everyone on the sheet, in its order. Players may have changed places and names on the way."""
+    """A line for everyone on the sheet of whom something is known, in its order. Players may have changed places and
+    names on the way."""
     states = [history.start, *(page.state for page in history.pages)]
     names = [game.names(state) for state in states]
     totals = [game.totals(state) for state in states]
@@ -43,12 +44,13 @@ def courses(game: Game[Any], history: History, ranked: list[str], marks: Sequenc
             if step + 1 < len(states) and names[step + 1][seat] in names[step]:
                 seat = names[step].index(names[step + 1][seat])
             values.append(totals[step][seat])
-        found.append(Course(name, marks[last], tuple(reversed(values))))
+        if any(value is not None for value in values):
+            found.append(Course(name, marks[last], tuple(reversed(values))))
     return tuple(found)
 
 
 def bounds(found: tuple[Course, ...]) -> tuple[int, int]:
     """The figures at the foot and at the top of a chart: from nothing up, or from below where totals fall below."""
-    values = [value for course in found for value in course.values]
+    values = [value for course in found for value in course.values if value is not None]
     low = min(0, *values) if values else 0
     return low, max(low + 1, *values) if values else 1

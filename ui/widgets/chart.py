@@ -49,12 +49,14 @@ class ScoreChart(Widget):
             for (mark, _), points, places in zip(self.series, lines, aside, strict=True):
                 draw_shape(mark, points[-1][0] - places * 2.1 * large, points[-1][1], large)
 
-    def _points(self, values: list[int], left: float, margin: float) -> Points:
+    def _points(self, values: list[int | None], left: float, margin: float) -> Points:
+        """Of what is known; a line begins where its figures do."""
         wide, tall = self.right - margin - left, self.height - 2 * margin
         last, span = max(len(values) - 1, 1), self.high - self.low
         return [
             (left + wide * step / last, self.y + margin + tall * (value - self.low) / span)
             for step, value in enumerate(values)
+            if value is not None
         ]
 
     def _scale(self, left: float, margin: float) -> float:

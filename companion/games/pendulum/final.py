@@ -36,13 +36,14 @@ def track_at(player: Player, index: int) -> TrackAt:
     return TrackAt(at, LONGEST_TRACK, 2 * LONGEST_TRACK)
 
 
-def standing(player: Player) -> int:
-    """How near to winning: points inside the parchment once every track is there, before that what is missing on the
-    worst track, below nothing. Nothing is known of a mat that nobody has read or counted."""
+def standing(player: Player) -> int | None:
+    """How near to winning: points inside the parchment once all four tracks are there, before that what is missing on
+    the worst, below nothing. The legendary track is one space long (004, Конец игры). None for a mat that nobody has
+    read or counted."""
     if player.mat is None and player.counted is None:
-        return 0
+        return None
     tracks = [track_at(player, index) for index in range(len(TRACKS))]
-    missing = max(track.missing for track in tracks)
+    missing = max(1 - player.legendary, *(track.missing for track in tracks))
     return -missing if missing else sum(track.inside for track in tracks)
 
 

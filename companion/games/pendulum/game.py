@@ -94,7 +94,7 @@ class PendulumGame(Game[Pendulum]):
     def names(self, state: Pendulum) -> tuple[str, ...]:
         return tuple(player.name for player in state.players)
 
-    def totals(self, state: Pendulum) -> tuple[int, ...]:
+    def totals(self, state: Pendulum) -> tuple[int | None, ...]:
         return tuple(final.standing(player) for player in state.players)
 
     def facet_of(self, state: Pendulum, seat: int) -> Said | None:

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from companion.engine.reading import BadInput, shown
-from companion.games.pendulum.names import TRACKS, TrackName
+from companion.games.pendulum.names import NEUTRAL_VOTES, TRACKS, TrackName
 
 Figure = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Place = Annotated[int, msgspec.Meta(ge=1, le=9)]
@@ -98,10 +98,14 @@ def check_people(people: Sequence[Contender | Voter]) -> None:
 
 
 def check_votes(votes: Votes) -> None:
-    """Two players have the neutral one beside them, more have not (004, Игра вдвоём и втроём)."""
+    """Two players have the neutral one beside them, always with as many votes; more have not (004, Игра вдвоём и
+    втроём)."""
     check_people(votes.players)
     neutral = [index for index, voter in enumerate(votes.players) if voter.neutral]
     if len(neutral) > 1 or (neutral and len(votes.players) != 3):
         raise BadInput(f"players[{neutral[-1]}].neutral", "pendulum.input.neutral_for_two")
     if len(votes.players) == 2:
         raise BadInput("players", "pendulum.input.needs_neutral")
+    for index in neutral:
+        if (given := votes.players[index].votes) != NEUTRAL_VOTES:
+            raise BadInput(f"players[{index}].votes", "pendulum.input.neutral_votes", n=NEUTRAL_VOTES, value=given)

@@ -107,9 +107,8 @@ def glance(state: Pendulum) -> tuple[Said, ...]:
 
 def standing_text(player: Player) -> str:
     """-3: three spaces missing on the worst track; +5: five points inside the parchment; a dash when nobody knows."""
-    if player.mat is None and player.counted is None:
-        return "–"
-    return f"{standing(player):+d}".replace("-", "−")
+    points = standing(player)
+    return "–" if points is None else f"{points:+d}".replace("-", "−")
 
 
 def board(state: Pendulum) -> tuple[Rows, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.pendulum import GAME
 from companion.games.pendulum import actions as a
-from companion.games.pendulum.final import position
+from companion.games.pendulum.final import position, standing
 from companion.games.pendulum.position import TrackAt
+from companion.games.pendulum.view import standing_text
 from tests.games.pendulum.driver import TRACKS, Game, box
 from tests.games.pendulum.positions import at, document, outcome, places
 
@@ -185,14 +187,26 @@ def test_the_sheet_of_a_game() -> None:
 
 def test_the_running_figure_is_the_way_to_the_parchment_not_a_sum() -> None:
     """The mats here have their parchments at 8, 9 and 10 and end at 12, 13 and 15."""
-    game = Game(3)
+    game = Game(3).put(0, legendary=1)
     assert GAME.totals(game.state) == (-10, -10, -10), "what is missing on the worst track"
     game.put(0, power=12, prestige=13, popularity=9)
     assert GAME.totals(game.state)[0] == -1, "much elsewhere does not help"
     game.put(0, popularity=10)
     assert GAME.totals(game.state)[0] == 5 + 5 + 1, "then the points inside"
     assert Game(3, printed=box(mats=False)).state.players[0].mat is None
-    assert GAME.totals(Game(3, printed=box(mats=False)).state) == (0, 0, 0), "nobody knows"
+    assert GAME.totals(Game(3, printed=box(mats=False)).state) == (None, None, None), "nobody knows"
+
+
+@pytest.mark.rule("004", END)
+def test_the_running_figure_misses_a_space_without_the_legendary_achievement() -> None:
+    """Live as at the end: whoever lacks it is not in the parchment on all four tracks."""
+    game = Game(3).put(0, power=12, prestige=13, popularity=15)
+    assert GAME.totals(game.state)[0] == -1
+    assert standing_text(game.player(0)) == "−1"
+    game.put(0, legendary=1)
+    assert GAME.totals(game.state)[0] == 5 + 5 + 6
+    counted = replace(game.player(0), mat=None, counted=(2, 1, 1))
+    assert [standing(replace(counted, legendary=each)) for each in (0, 1)] == [-1, 4]
 
 
 @pytest.mark.rule("004", END)

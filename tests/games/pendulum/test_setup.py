@@ -16,6 +16,7 @@ from companion.games.pendulum import GAME
 from companion.games.pendulum import actions as a
 from companion.games.pendulum.names import CHARACTERS
 from companion.games.pendulum.state import Circle, Mat
+from companion.words import Words
 from tests.games.pendulum.driver import NAMES, START, TRACKS, Game, box
 
 
@@ -302,6 +303,23 @@ def test_a_character_that_is_not_in_the_box() -> None:
 @pytest.mark.parametrize(("players", "key"), [(2, "place_first_two"), (3, "place_first_three"), (4, "place_first")])
 def test_few_players_are_told_of_the_neutral_workers_and_of_the_token(players: int, key: str) -> None:
     assert Game(players).begin().says()[0] == key
+
+
+@pytest.mark.rule("004", "Начало игры")
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("language", "large", "common"),
+    [
+        ("en", "all large workers in this order", "all common ones in the same order"),
+        ("ru", "все большие работники в этом порядке", "все обычные в том же порядке"),
+        ("cs", "všichni velcí dělníci v tomto pořadí", "všichni běžní ve stejném pořadí"),
+    ],
+)
+def test_first_everybody_places_the_large_worker(players: int, language: str, large: str, common: str) -> None:
+    says = GAME.instruction(Game(players).begin().state)
+    assert says is not None
+    text = Words(language).say(says).lower()
+    assert 0 <= text.find(large) < text.find(common)
 
 
 def test_a_round_does_not_start_while_time_stands_still() -> None:
