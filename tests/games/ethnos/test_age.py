@@ -26,12 +26,12 @@ def test_turns_go_clockwise_and_are_one_action() -> None:
 
 @pytest.mark.rule("002", "Ход эпохи")
 def test_out_of_turn_is_a_rule_that_the_table_may_override() -> None:
-    game = Game(3)
+    game = Game(4)
     refusal = game.refused(a.DrawCard(seat=2))
     assert (refusal.code, refusal.override) == ("ethnos.refusal.not_your_turn", True)
     game.do(a.DrawCard(seat=2), override=True)
     assert game.player(2).held == 2
-    assert game.state.turn == 0
+    assert game.state.turn == 3, "on from whoever it really was"
 
 
 @pytest.mark.rule("002", "Найм бойцов")

@@ -130,7 +130,7 @@ def test_markers_on_orc_and_merfolk_boards_break_no_tie() -> None:
 
 
 @pytest.mark.rule("002", "Конец игры")
-def test_skeletons_and_the_dwarf_count_nothing_in_the_tie_break() -> None:
+def test_skeletons_count_nothing_in_the_tie_break() -> None:
     document = score(
         bands={
             "Ann": [{"size": 3, "skeletons": 1, "leader": "elves"}],
@@ -138,6 +138,14 @@ def test_skeletons_and_the_dwarf_count_nothing_in_the_tie_break() -> None:
         }
     )
     assert document["winners"] == ["Ann", "Bob"]
+
+
+@pytest.mark.rule("002", "Конец игры")
+def test_the_dwarves_fighter_more_counts_nothing_in_the_tie_break() -> None:
+    """One dwarf scores like two elves, and is still one fighter when bands are compared."""
+    document = score(bands={"Ann": [{"size": 1, "leader": "dwarves"}], "Bob": [{"size": 2, "leader": "elves"}]})
+    assert (totals(document)["Ann"], totals(document)["Bob"]) == (1, 1)
+    assert (document["winners"], document["ranking"][0]["tie_break"]) == (["Bob"], "bands")
 
 
 def test_shared_places_share_a_rank_and_the_next_one_is_skipped() -> None:

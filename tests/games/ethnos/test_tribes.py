@@ -6,17 +6,23 @@ import pytest
 
 from companion.games.ethnos import GAME
 from companion.games.ethnos import actions as a
+from companion.games.ethnos.figures import player_changed
 from companion.games.ethnos.names import KINGDOMS
 from tests.games.ethnos.driver import Game
 
 
 @pytest.mark.rule("002", "Племена Этноса")
-@pytest.mark.parametrize("leader", ["halflings", "dwarves", "elves"])
-def test_only_the_leader_counts(leader: str) -> None:
-    """A band with other tribes in it behaves as its leader says; the app asks for nobody else."""
-    game = Game(4, tribes=("halflings", "dwarves", "elves"))
-    game.band(0, 3, leader, "duris")
-    assert game.markers(0, "duris") == (0 if leader == "halflings" else 1)
+@pytest.mark.parametrize(
+    ("leader", "markers", "orcs", "giant"),
+    [("halflings", 0, (), None), ("orcs", 1, ("duris",), None), ("giants", 1, (), 0), ("dwarves", 1, (), None)],
+)
+def test_only_the_leader_counts(leader: str, markers: int, orcs: tuple[str, ...], giant: int | None) -> None:
+    """The same four cards: what happens is what their leader brings, whoever follows."""
+    game = Game(4, tribes=("halflings", "orcs", "giants", "dwarves"), drawn_by="app")
+    cards = tuple(f"{tribe}/duris" for tribe in ("halflings", "orcs", "giants", "dwarves"))
+    game.state = player_changed(game.state, 0, hand=cards, held=len(cards))
+    game.do(a.PlayCards(seat=0, cards=(f"{leader}/duris", *(card for card in cards if card != f"{leader}/duris"))))
+    assert (game.markers(0, "duris"), game.player(0).orcs, game.state.giant) == (markers, orcs, giant)
 
 
 @pytest.mark.rule("002", "Племя волшебников")
