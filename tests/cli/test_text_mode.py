@@ -508,7 +508,7 @@ def test_a_whole_line_of_mistakes_at_a_real_terminal(home: Home) -> None:
     for sentence in (
         "2 to 6, with commas, up to 24 characters, or . to leave",
         "A single . leaves the question and does nothing.",
-        "1-2 or a name, or . to leave",
+        "1, 2 or a name, or . to leave",
         "1-3 or a name, or . to leave",
         "Entry 2: Bob: dragon number 1",
         "on the table",

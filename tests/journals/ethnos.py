@@ -57,7 +57,7 @@ def finished(evening: Evening) -> None:
 
 def in_the_end_of_an_age(evening: Evening) -> None:
     """Cards are counted; every leader who brings something to settle; the merfolk board is next."""
-    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=TOUCHY, first="Ann", eighteenth=2)
+    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=TOUCHY, first="Ann", eighteenth="2")
     evening.must("draw_card", seat=0)
     evening.must("take_card", seat=1)
     evening.must("dragon", seat=2)
@@ -84,7 +84,7 @@ def in_the_end_of_an_age(evening: Evening) -> None:
 
 def at_the_raid(evening: Evening) -> None:
     """Whether the orcs go raiding is still to be said."""
-    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=QUIET, first="Ann", eighteenth=6)
+    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=QUIET, first="Ann", eighteenth="6")
     for colour in ("rhea", "duris", "straton"):
         band(evening, 2, "orcs", colour)
     evening.must("end_age", player=2)

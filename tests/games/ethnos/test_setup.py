@@ -150,9 +150,10 @@ def test_the_disputed_token_is_asked_for_when_tokens_are_dealt() -> None:
     assert (asked.options, asked.remember) == (("6", "2"), "glory_tokens.eighteenth")  # type: ignore[union-attr]
     assert [Words("en")(f"ethnos.eighteenth.{last}") for last in ("6", "2")] == ["two", "three"], "of 2s in the box"
     buttons = setup(a.Setup(names=NAMES[:4], eighteenth="2"), unknown, MOMENT)
-    assert buttons == setup(a.Setup(names=NAMES[:4], eighteenth=2), unknown, MOMENT)
     told = setup(a.Setup(names=NAMES[:4], eighteenth=2), unknown, MOMENT)
+    assert not isinstance(buttons, Refusal)
     assert not isinstance(told, Refusal)
+    assert buttons[0].printed == told[0].printed  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("tribe", ["merfolk", "trolls", "giants", "orcs"])

@@ -113,7 +113,7 @@ def test_five_players_quick_with_a_kill_in_every_age(tmp_path: Path) -> None:
     terminal.wait_for("Cid: a band of 3, leader minotaur, marker in Straton")
     terminal = again()
     terminal.type(
-        "7 2 wingfolk Duris kingdom=Ithys", "9 1 centaur Althea", "play_band 2 dwarf Althea", "dragon ann x 3"
+        "7 2 wingfolk Duris kingdom=Ithys", "9 1 centaur Althea", "play_band eve 2 dwarf Althea", "dragon ann x 3"
     )
     terminal.wait_for("Ann: dragon number 3")
     terminal.type(*end_of_age(7))
