@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.games.ethnos.cards import is_band, kingdom_of, tribe_of
+from companion.games.ethnos.reckoning import step_now
 from tests.journals.evening import Evening
 
 KINGDOMS = ("duris", "rhea", "straton", "ithys", "althea", "pelagon")
@@ -14,8 +15,9 @@ TOUCHY = ("wizards", "wingfolk", "giants", "centaurs", "merfolk", "elves")  # wh
 QUIET = ("dwarves", "minotaurs", "orcs", "halflings", "skeletons", "trolls")
 
 
-def reckon(evening: Evening, steps: int) -> None:
-    for _ in range(steps):
+def reckon(evening: Evening, to: str | None = None) -> None:
+    """On to this step of the end of the age, or to what comes after it."""
+    while evening.state.phase == "reckoning" and (to is None or step_now(evening.state) != to):
         evening.must("next_step")
 
 
@@ -38,24 +40,24 @@ def finished(evening: Evening) -> None:
     evening.must("play_band", seat=0, size=6, leader="halflings", colour="pelagon")
     for seat in (0, 2, 0):
         evening.must("dragon", seat=seat)
-    reckon(evening, 7)
+    reckon(evening, "orcs")
     evening.must("orc_raid", seat=1, raid=True)
-    reckon(evening, 3)
+    reckon(evening)
     evening.must("play_band", seat=2, size=3, leader="orcs", colour="althea", marker=False)
     evening.must("play_band", seat=2, size=2, leader="trolls", colour="straton")
     evening.must("take_troll", seat=2)
     evening.insist("play_band", seat=0, size=1, leader="dwarves", colour="duris", marker=True)
     evening.must("end_age", player=1)
-    reckon(evening, 7)
+    reckon(evening, "orcs")
     evening.must("orc_raid", seat=2, raid=False)
-    reckon(evening, 3)
+    reckon(evening)
     evening.must("set_glory", player=0, to=40)
     evening.must("rename", player=0, name="Anna")
 
 
 def in_the_end_of_an_age(evening: Evening) -> None:
     """Cards are counted; every leader who brings something to settle; the merfolk board is next."""
-    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=TOUCHY, first="Ann", eighteenth=2)
+    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=TOUCHY, first="Ann", eighteenth="2")
     evening.must("draw_card", seat=0)
     evening.must("take_card", seat=1)
     evening.must("dragon", seat=2)
@@ -77,16 +79,16 @@ def in_the_end_of_an_age(evening: Evening) -> None:
     evening.must("dragon", seat=3)
     evening.must("draw_card", seat=3)
     evening.must("dragon", seat=0)
-    reckon(evening, 7)
+    reckon(evening, "merfolk")
 
 
 def at_the_raid(evening: Evening) -> None:
     """Whether the orcs go raiding is still to be said."""
-    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=QUIET, first="Ann", eighteenth=6)
+    evening.start("ethnos", "Ann", "Bob", "Cid", "Dan", tribes=QUIET, first="Ann", eighteenth="6")
     for colour in ("rhea", "duris", "straton"):
         band(evening, 2, "orcs", colour)
     evening.must("end_age", player=2)
-    reckon(evening, 7)
+    reckon(evening, "orcs")
     evening.must("orc_raid", seat=0, raid=True)
 
 

@@ -173,3 +173,25 @@ def test_view_models_import_no_kivy() -> None:
     ]
     code = f"import sys; [__import__(name) for name in {modules!r}]; sys.exit('kivy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_the_giant_is_promised_only_above_every_giant_band() -> None:
+    """A band that was added later has to be beaten too, although the token does not lie on it."""
+    game = Game(4, tribes=BOARDS)
+    game.do(a.AddBand(player=1, size=5, leader="giants"))
+    promised = [
+        any(each.key == "screen.band.giant" for each in outcome(game.state, band))
+        for band in (BandModel(seat=0, size=size, leader="giants", colour="rhea") for size in (5, 6))
+    ]
+    assert promised == [False, True]
+    game.band(0, 5, "giants", "rhea")
+    assert game.state.giant is None
+
+
+def test_a_new_age_says_how_to_deal() -> None:
+    game = Game(3, tribes=BOARDS)
+    message = table_model(snapshot(game)).message
+    assert message is not None
+    assert message.values["n"] == 6
+    game.do(a.DrawCard(seat=0))
+    assert table_model(snapshot(game)).message is None

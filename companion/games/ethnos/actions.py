@@ -19,7 +19,7 @@ class Setup(Action, frozen=True, kw_only=True):
     colours: tuple[Colour, ...] = ()
     tribes: tuple[Tribe, ...] = ()
     tokens: tuple[int, ...] = ()
-    eighteenth: int | None = None
+    eighteenth: int | Literal["2", "6"] | None = None  # a form's buttons send words
     first: str = ""
     drawn_by: DrawnBy = "table"
     middle: bool = False

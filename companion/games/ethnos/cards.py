@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from companion.engine.chance import Chance
-from companion.games.ethnos.names import DRAGONS, KINGDOMS, Kingdom, Tribe
+from companion.games.ethnos.names import DRAGONS, KINGDOMS, SKELETONS, Kingdom, Tribe
 from companion.games.ethnos.state import Ethnos
 
 DRAGON = "dragon"
@@ -15,7 +15,7 @@ DRAGON = "dragon"
 def cards_of(tribe: Tribe) -> tuple[str, ...]:
     """Two of each colour, four of halflings, twelve skeletons without colour (002, Состав)."""
     if tribe == "skeletons":
-        return ("skeletons",) * 12
+        return ("skeletons",) * SKELETONS
     copies = 4 if tribe == "halflings" else 2
     return tuple(f"{tribe}/{kingdom}" for kingdom in KINGDOMS for _ in range(copies))
 

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from companion.engine import people
 from companion.engine.action import Action
-from companion.engine.contract import Events
+from companion.engine.contract import Events, Moment
 from companion.engine.refusal import Refusal, impossible
 from companion.games.ethnos import actions as a
 from companion.games.ethnos import events as e
+from companion.games.ethnos.leaders import too_many_skeletons
 from companion.games.ethnos.names import LARGEST_BAND, TRIBES, Kingdom, Tribe, tribes_in_play
 from companion.games.ethnos.state import Ethnos
 from companion.games.ethnos.switches import Switches
@@ -37,7 +38,7 @@ CORRECTIONS = (
 )
 
 
-def decide(state: Ethnos, action: Action) -> Events | Refusal:
+def decide(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
     if state.phase == "over" and not isinstance(action, a.Rename | a.SetGlory | a.SetMarkers):
         return impossible("ethnos.refusal.not_now")
     if (refusal := people.nobody_there(action, state.at_table(), ("player", "other"))) is not None:
@@ -75,7 +76,7 @@ def decide(state: Ethnos, action: Action) -> Events | Refusal:
         case a.SetTurn(player=seat):
             return (e.TurnSet(seat=seat),)
         case a.AddBand():
-            return _add_band(action)
+            return _add_band(state, action, moment)
         case a.Rename():
             return people.rename(state.players, action)
         case a.Swap(player=seat, other=other):
@@ -87,13 +88,17 @@ def decide(state: Ethnos, action: Action) -> Events | Refusal:
     raise AssertionError(action)
 
 
-def _add_band(action: a.AddBand) -> Events | Refusal:
+def _add_band(state: Ethnos, action: a.AddBand, moment: Moment) -> Events | Refusal:
     if action.size < 1:
         return impossible("refusal.below", value=action.size, least=1)
     if action.size > LARGEST_BAND:
         return impossible("refusal.above", value=action.size, most=LARGEST_BAND)
     if action.leader == "skeletons" or not 0 <= action.skeletons < action.size:
         return impossible("ethnos.refusal.skeleton_leads")
+    if action.skeletons and not moment.override:
+        refusal = too_many_skeletons(state, action.skeletons)
+        if refusal is not None:
+            return refusal
     return (e.BandAdded(seat=action.player, size=action.size, leader=action.leader, skeletons=action.skeletons),)
 
 

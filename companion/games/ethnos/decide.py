@@ -13,7 +13,7 @@ from companion.games.ethnos import events as e
 from companion.games.ethnos.cards import DRAGON, is_band, kingdom_of, shuffled_deck, tribe_of
 from companion.games.ethnos.evolve import evolve
 from companion.games.ethnos.names import DRAGONS, HAND_LIMIT, TRIBES, Kingdom
-from companion.games.ethnos.reckoning import next_first, step_now, undecided
+from companion.games.ethnos.reckoning import is_empty, next_first, step_now, undecided
 from companion.games.ethnos.state import Ethnos
 
 
@@ -31,7 +31,7 @@ class Draft:
 
 def decide(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
     if isinstance(action, corrections.CORRECTIONS):
-        return corrections.decide(state, action)
+        return corrections.decide(state, action, moment)
     if isinstance(action, a.NextStep | a.OrcRaid):
         return _reckon(state, action, moment)
     if isinstance(action, a.BeginAge):
@@ -45,11 +45,14 @@ def _turn(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
         return impossible("ethnos.refusal.not_now")
     if seat is None or seat not in state.at_table():
         return impossible("refusal.no_such_seat", seat=-1 if seat is None else seat)
-    if seat != state.turn and (state.pending or (state.counted and not moment.override)):
+    if seat != state.turn and state.counted and not moment.override:
         turn = said("ethnos.refusal.whose_turn", name=state.players[state.turn].name)
-        return (impossible if state.pending else rule)("ethnos.refusal.not_your_turn", turn=turn)
-    waiting = state.pending[0].kind if state.pending else None
+        return rule("ethnos.refusal.not_your_turn", turn=turn)
     draft = Draft(state)
+    if seat != state.turn:
+        _let_go(draft, seat)
+    state = draft.state
+    waiting = state.pending[0].kind if state.pending else None
     refusal: Refusal | None
     match action, waiting:
         case a.Dragon(), None | "redraw" | "wizard":
@@ -77,6 +80,26 @@ def _turn(state: Ethnos, action: Action, moment: Moment) -> Events | Refusal:
         case _:
             refusal = impossible("ethnos.refusal.not_now")
     return tuple(draft.events) if refusal is None else refusal
+
+
+def _let_go(draft: Draft, seat: int) -> None:
+    """Somebody else plays on: what was still to be settled is not wanted."""
+    turn = draft.state.turn
+    for pending in draft.state.pending:
+        match pending.kind:
+            case "troll":
+                draft.add(e.TrollDeclined(seat=turn))
+            case "second_band":
+                draft.add(e.SecondBandDeclined(seat=turn))
+            case "wingfolk":
+                draft.add(e.WingfolkPlaced(seat=turn))
+            case "extra_marker":
+                for _ in range(pending.count):
+                    draft.add(e.ExtraMarkerPlaced(seat=turn))
+    if draft.state.counted:
+        _finish(draft, turn)
+    if draft.state.pending:
+        draft.add(e.TurnPassed(to=seat))
 
 
 def _recruit(draft: Draft, seat: int, action: a.DrawCard | a.TakeCard, moment: Moment) -> Refusal | None:
@@ -264,10 +287,19 @@ def _reckon(state: Ethnos, action: a.NextStep | a.OrcRaid, moment: Moment) -> Ev
         if step == "orcs" and (waiting := undecided(state)):
             names = tuple(state.players[seat].name for seat in waiting)
             return impossible("ethnos.refusal.orcs_undecided", names=names)
-        return (e.Reckoned(step=step),)
+        return _counted(state, step)
     if state.age == state.ages:
         return (e.GameEnded(),)
     return (age_begins(state, state.age + 1, next_first(state), moment),)
+
+
+def _counted(state: Ethnos, step: str) -> Events:
+    """The step, and with it the kingdoms after it where nobody has a marker."""
+    draft = Draft(state)
+    draft.add(e.Reckoned(step=step))
+    while (after := step_now(draft.state)) is not None and is_empty(draft.state, after):
+        draft.add(e.Reckoned(step=after))
+    return tuple(draft.events)
 
 
 def age_begins(state: Ethnos, age: int, first: int, moment: Moment) -> e.AgeBegan:

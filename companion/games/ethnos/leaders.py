@@ -11,7 +11,7 @@ from companion.engine.event import Event
 from companion.engine.refusal import Refusal, impossible, rule
 from companion.engine.said import said
 from companion.games.ethnos import events as e
-from companion.games.ethnos.names import KINGDOMS, LARGEST_BAND, Kingdom, Tribe, side
+from companion.games.ethnos.names import KINGDOMS, LARGEST_BAND, SKELETONS, Kingdom, Tribe, side
 from companion.games.ethnos.state import Ethnos
 
 
@@ -103,11 +103,20 @@ def _legal(state: Ethnos, intent: Intent, moment: Moment) -> Refusal | None:
         return rule("ethnos.refusal.tribe_not_in_play", tribe=said(f"ethnos.card.{intent.leader}"))
     if intent.skeletons and "skeletons" not in state.tribes:
         return rule("ethnos.refusal.tribe_not_in_play", tribe=said("ethnos.card.skeletons"))
+    if intent.skeletons and (refusal := too_many_skeletons(state, intent.skeletons)) is not None:
+        return refusal
     if intent.kingdom not in (None, intent.colour) and intent.leader != "wingfolk":
         return rule("ethnos.refusal.only_wingfolk")
     if intent.troll is not None and intent.troll > intent.size:
         return rule("ethnos.refusal.troll_too_big", token=intent.troll, n=intent.size)
     return None
+
+
+def too_many_skeletons(state: Ethnos, more: int) -> Refusal | None:
+    """A band may have any number of them, but the box has twelve for all bands of an age (002, Состав)."""
+    if state.skeletons() + more <= SKELETONS:
+        return None
+    return rule("ethnos.refusal.skeletons", most=SKELETONS, n=state.skeletons() + more)
 
 
 def _places(state: Ethnos, seat: int, kingdom: Kingdom, intent: Intent, moment: Moment) -> bool | Refusal:

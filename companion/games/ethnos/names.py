@@ -47,6 +47,7 @@ TROLL_TOKENS = (1, 2, 3, 4, 5, 6)
 DRAGONS = 3
 HAND_LIMIT = 10
 LARGEST_BAND = 10
+SKELETONS = 12  # in the box (002, Состав)
 
 
 def ages(players: int) -> int:

@@ -24,7 +24,7 @@ def offers(state: Ethnos) -> tuple[Offer, ...]:
         case "position":
             return (*_figures(state, minor=False), Offer(action="begin_age"), *_people(state))
         case "age":
-            seats = (state.turn,) if state.counted or state.pending else state.at_table()
+            seats = (state.turn,) if state.counted else state.at_table()
             turn = tuple(offer for seat in seats for offer in _turn(state, seat))
             return (*turn, *_figures(state, minor=True), *_people(state))
         case "reckoning":
@@ -33,7 +33,7 @@ def offers(state: Ethnos) -> tuple[Offer, ...]:
 
 
 def _turn(state: Ethnos, seat: int) -> tuple[Offer, ...]:
-    if state.pending:
+    if state.pending and seat == state.turn:
         return tuple(replace(offer, asked=True) for offer in _settle(state, seat))
     found = []
     if state.counted:

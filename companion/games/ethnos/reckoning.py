@@ -23,6 +23,21 @@ def step_now(state: Ethnos) -> str | None:
     return order[state.step] if state.step < len(order) else None
 
 
+def is_empty(state: Ethnos, step: str) -> bool:
+    """A kingdom where nobody has a marker."""
+    return step in KINGDOMS and not any(player.markers[KINGDOMS.index(step)] for player in state.players)
+
+
+def passed(state: Ethnos) -> tuple[str, ...]:
+    """The empty kingdoms just before this step: they were gone by with it."""
+    found: list[str] = []
+    for step in reversed(steps(state)[: state.step]):
+        if not is_empty(state, step):
+            break
+        found.insert(0, step)
+    return tuple(found)
+
+
 def shares(state: Ethnos, step: str) -> tuple[glory.Share, ...]:
     """The places of a kingdom, or of the merfolk board."""
     trolls = {seat: player.trolls for seat, player in enumerate(state.players)}

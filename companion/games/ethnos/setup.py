@@ -22,7 +22,10 @@ EIGHTEENTH = "glory_tokens.eighteenth"
 def form(box: PrintedValues) -> Offer:
     default = Switches()
     unknown = not box.known(EIGHTEENTH)
-    eighteenth = Number(name="eighteenth", least=2, most=6, optional=True, remember=EIGHTEENTH)
+    # Two 2s in the box make the last token a 6, three make it a 2: the table counts, the form knows what it means.
+    eighteenth = Choice(
+        name="eighteenth", options=("6", "2"), words="ethnos.eighteenth.", optional=True, remember=EIGHTEENTH
+    )
     return Offer(
         action="setup",
         fields=(
@@ -89,9 +92,10 @@ def setup(wanted: a.Setup, box: PrintedValues, moment: Moment) -> Events | Refus
     if isinstance(tribes, Refusal):
         return tribes
     if wanted.eighteenth is not None:
-        if wanted.eighteenth not in (2, 6):
+        last = int(wanted.eighteenth)
+        if last not in (2, 6):
             return impossible("ethnos.refusal.eighteenth")
-        box = box.corrected({EIGHTEENTH: Printed(wanted.eighteenth, "owner")})
+        box = box.corrected({EIGHTEENTH: Printed(last, "owner")})
     if wanted.middle and wanted.drawn_by == "app":
         return impossible("ethnos.refusal.middle_needs_table")
     if wanted.middle and not wanted.tokens:

@@ -122,6 +122,10 @@ class Ethnos(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         lying = [band.size for player in self.players for band in player.bands if band.leader == "giants"]
         return max([self.giant_size, *lying])
 
+    def skeletons(self) -> int:
+        """How many skeletons lie in bands."""
+        return sum(band.skeletons for player in self.players for band in player.bands)
+
     def free_trolls(self) -> tuple[int, ...]:
         taken = {token for player in self.players for token in player.trolls}
         return tuple(token for token in range(1, 7) if token not in taken)

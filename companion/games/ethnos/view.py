@@ -73,6 +73,8 @@ def board(state: Ethnos, viewer: int | None) -> tuple[Rows, ...]:
         tables.append(((said("ethnos.row"), said("ethnos.cards", cards=row)),))
     if (pending := pending_said(state)) is not None:
         tables.append(((pending,),))
+    if (deal := deal_said(state)) is not None:
+        tables.append(((deal,),))
     if state.phase == "reckoning":
         tables.append(_step(state))
     return tuple(tables)
@@ -84,6 +86,26 @@ def pending_said(state: Ethnos) -> Said | None:
         return None
     pending = state.pending[0]
     return said(f"ethnos.pending.{pending.kind}", n=pending.count)
+
+
+def tidy_up(state: Ethnos) -> Said | None:
+    """Between two ages: what goes back (002, Рассвет новой эпохи)."""
+    if state.age == state.ages:
+        return None
+    tokens = any(tribe in state.tribes for tribe in ("giants", "trolls"))
+    if state.deck is not None:
+        return said("ethnos.walk.do_tokens") if tokens else None
+    return said("ethnos.walk.do_cards_and_tokens" if tokens else "ethnos.walk.do_cards")
+
+
+def deal_said(state: Ethnos) -> Said | None:
+    """Until something was done in an age: how its physical cards are laid out (002, Начало новой эпохи)."""
+    untouched = not state.dragons and not any(player.bands for player in state.players)
+    if state.counted:
+        untouched = untouched and all(state.players[seat].held == 1 for seat in state.at_table())
+    if state.phase != "age" or state.deck is not None or not untouched:
+        return None
+    return said("ethnos.deal", n=2 * len(state.at_table()), dragons=DRAGONS)
 
 
 def card_said(card: str) -> Said:
@@ -189,10 +211,10 @@ def stage(state: Ethnos) -> Said:
 
 
 def instruction(state: Ethnos) -> Said | None:
-    """What was left open, or the step of the end of an age that comes next."""
+    """What was left open, how an age's cards are dealt, or the step of the end of an age that comes next."""
     if state.phase == "reckoning" and step_now(state) is not None:
         return reckoning_said(state)
-    return pending_said(state)
+    return pending_said(state) or deal_said(state)
 
 
 def glance(state: Ethnos) -> tuple[Said, ...]:

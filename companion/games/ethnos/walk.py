@@ -5,9 +5,9 @@ from __future__ import annotations
 from companion.engine.said import Said, said
 from companion.engine.walk import Walk, WalkLine
 from companion.games.ethnos.names import KINGDOMS
-from companion.games.ethnos.reckoning import gained, next_first, shares, step_now, steps, undecided
-from companion.games.ethnos.state import Ethnos
-from companion.games.ethnos.view import reckoning_said
+from companion.games.ethnos.reckoning import gained, next_first, passed, shares, step_now, steps, undecided
+from companion.games.ethnos.state import Band, Ethnos
+from companion.games.ethnos.view import reckoning_said, step_said, tidy_up
 
 
 def walk(state: Ethnos) -> Walk | None:
@@ -23,12 +23,22 @@ def walk(state: Ethnos) -> Walk | None:
         number=1 + min(state.step, len(order)),
         of=1 + len(order),
         title=reckoning_said(state),
-        do=said("ethnos.step.orcs_wait", names=names) if asks else None,
+        do=said("ethnos.step.orcs_wait", names=names) if asks else _do(state, step),
         lines=_lines(state, step, asks),
         asks=asks,
         goes_on="" if asks else "next_step",
         label=_label(state, step),
     )
+
+
+def _do(state: Ethnos, step: str | None) -> Said | None:
+    """What the table does with its hands: cards away at the start, pieces back at the end; what was gone by."""
+    if step == "hands":
+        return None if state.deck is not None else said("ethnos.walk.do_hands")
+    if step is None:
+        return tidy_up(state)
+    gone_by = tuple(step_said(each) for each in passed(state))
+    return said("ethnos.walk.passed", kingdoms=gone_by) if gone_by else None
 
 
 def _label(state: Ethnos, step: str | None) -> Said:
@@ -67,9 +77,14 @@ def _reasons(state: Ethnos, step: str) -> dict[int, Said]:
         case "orcs":
             return {seat: _raid(state, seat) for seat, player in players.items() if player.orcs}
         case "bands":
-            sizes = {seat: [str(band.size - band.skeletons) for band in me.bands] for seat, me in players.items()}
+            sizes = {seat: [_fighters(band) for band in me.bands] for seat, me in players.items()}
             return {seat: said("ethnos.walk.bands", sizes=" ".join(each)) for seat, each in sizes.items() if each}
     return _places(state, step) if step in KINGDOMS or step == "merfolk" else {}
+
+
+def _fighters(band: Band) -> str:
+    """Without skeletons; the dwarves' extra fighter stands beside those who are there (002, Племя гномов)."""
+    return f"{band.size - band.skeletons}{'+1' if band.leader == 'dwarves' else ''}"
 
 
 def _places(state: Ethnos, step: str) -> dict[int, Said]:

@@ -34,6 +34,16 @@ def test_out_of_turn_is_a_rule_that_the_table_may_override() -> None:
     assert game.state.turn == 3, "on from whoever it really was"
 
 
+@pytest.mark.parametrize("leader", ["trolls", "centaurs", "elves", "wizards"])
+def test_the_table_may_override_a_question_that_waits(leader: str) -> None:
+    game = Game(4, tribes=("trolls", "centaurs", "elves", "wizards"))
+    game.band(0, 2, leader, "duris", held=4)
+    refusal = game.refused(a.DrawCard(seat=1))
+    assert (refusal.code, refusal.override) == ("ethnos.refusal.not_your_turn", True)
+    game.do(a.DrawCard(seat=1), override=True)
+    assert (game.player(1).held, game.state.turn, game.state.pending) == (2, 2, ())
+
+
 @pytest.mark.rule("002", "Найм бойцов")
 def test_an_open_card_is_not_replaced() -> None:
     game = Game(4)
@@ -276,6 +286,24 @@ class TestUncounted:
         assert (game.markers(2, "duris"), game.markers(0, "rhea")) == (2, 1)
         assert not game.state.pending
         assert "deck" not in GAME.view(game.state, None)
+
+    @pytest.mark.parametrize("leader", ["trolls", "centaurs", "wingfolk", "merfolk"])
+    def test_a_question_that_waits_locks_nobody_out(self, leader: str) -> None:
+        game = Game(4, tribes=("trolls", "centaurs", "wingfolk", "merfolk", "dwarves"), drawn_by="uncounted")
+        game.band(0, 3, leader, "duris")
+        assert game.state.pending
+        assert ("play_band", 2) in {offer.key for offer in GAME.offers(game.state)}
+        game.band(2, 1, "dwarves", "rhea")
+        assert (game.markers(2, "rhea"), game.state.pending) == (1, ())
+        assert (game.player(0).trolls, sum(game.player(0).markers)) == ((), int(leader != "wingfolk"))
+
+    def test_who_is_asked_may_still_answer(self) -> None:
+        game = Game(4, tribes=("trolls",), drawn_by="uncounted")
+        game.band(0, 3, "trolls", "duris")
+        asked = [offer.key for offer in GAME.offers(game.state) if offer.asked]
+        assert asked == [("take_troll", 0)]
+        game.do(a.TakeTroll(seat=0, troll=3))
+        assert game.player(0).trolls == (3,)
 
     def test_recruits_are_not_entered(self) -> None:
         game = Game(4, tribes=PLAIN, drawn_by="uncounted")

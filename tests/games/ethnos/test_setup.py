@@ -15,6 +15,7 @@ from companion.games.ethnos import actions as a
 from companion.games.ethnos.cards import all_cards, dragon_chance, shuffled_deck
 from companion.games.ethnos.names import COLOURS, KINGDOMS, TRIBES
 from companion.games.ethnos.setup import setup
+from companion.words import Words
 from tests.games.ethnos.driver import NAMES, Game, box
 
 MOMENT = Moment(0, Chance("seed", 1))
@@ -145,8 +146,14 @@ def test_the_disputed_token_is_asked_for_when_tokens_are_dealt() -> None:
     assert error.value.key == "glory_tokens.eighteenth"
     assert "eighteenth" in {field.name for field in GAME.setup_form(unknown).fields}
     assert "eighteenth" not in {field.name for field in GAME.setup_form(box()).fields}
+    (asked,) = (field for field in GAME.setup_form(unknown).fields if field.name == "eighteenth")
+    assert (asked.options, asked.remember) == (("6", "2"), "glory_tokens.eighteenth")  # type: ignore[union-attr]
+    assert [Words("en")(f"ethnos.eighteenth.{last}") for last in ("6", "2")] == ["two", "three"], "of 2s in the box"
+    buttons = setup(a.Setup(names=NAMES[:4], eighteenth="2"), unknown, MOMENT)
     told = setup(a.Setup(names=NAMES[:4], eighteenth=2), unknown, MOMENT)
+    assert not isinstance(buttons, Refusal)
     assert not isinstance(told, Refusal)
+    assert buttons[0].printed == told[0].printed  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("tribe", ["merfolk", "trolls", "giants", "orcs"])

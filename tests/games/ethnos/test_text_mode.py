@@ -113,22 +113,22 @@ def test_five_players_quick_with_a_kill_in_every_age(tmp_path: Path) -> None:
     terminal.wait_for("Cid: a band of 3, leader minotaur, marker in Straton")
     terminal = again()
     terminal.type(
-        "7 2 wingfolk Duris kingdom=Ithys", "9 1 centaur Althea", "play_band 2 dwarf Althea", "dragon ann x 3"
+        "7 2 wingfolk Duris kingdom=Ithys", "9 1 centaur Althea", "play_band eve 2 dwarf Althea", "dragon ann x 3"
     )
     terminal.wait_for("Ann: dragon number 3")
-    terminal.type(*end_of_age(9))
+    terminal.type(*end_of_age(7))
     terminal.wait_for("Age 2 begins")
     terminal.type("10")
     terminal.wait_for("Eve: dragon number 1")
     terminal = again()
     terminal.type("10", "10")
     terminal.wait_for("Eve: dragon number 3")
-    terminal.type(*end_of_age(9))
+    terminal.type(*end_of_age(7))
     terminal.wait_for("Age 3 begins, first: Cid")
     terminal.type("3 6 dwarf Pelagon")
     terminal.wait_for("Bob: a band of 6, leader dwarf, marker in Pelagon")
     terminal = again()
-    terminal.type(*["4"] * 3, *end_of_age(9))
+    terminal.type(*["4"] * 3, *end_of_age(8))
     text = terminal.wait_for("Winner: Bob")
     assert sheet(text) == {"Bob": 31, "Ann": 22, "Eve": 21, "Dan": 19, "Cid": 15}
     back_and_forth(terminal, "Age 1 of 3  Dragons 0/3", "Winner: Bob")

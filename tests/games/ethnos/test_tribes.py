@@ -459,3 +459,27 @@ def test_elves_of_the_app_choose_which_cards_stay() -> None:
     assert game.player(0).hand == hand[-1:]
     assert set(hand[:-1]) <= set(game.state.row)
     assert game.state.turn == 1
+
+
+@pytest.mark.rule("002", "Племя скелетов")
+def test_a_band_takes_any_number_of_skeletons() -> None:
+    game = Game(4, tribes=("skeletons", "dwarves"))
+    game.band(0, 10, "dwarves", "duris", skeletons=9)
+    assert game.player(0).bands[0].skeletons == 9
+
+
+@pytest.mark.rule("002", "Состав")
+def test_there_are_twelve_skeletons_for_all_bands() -> None:
+    game = Game(4, tribes=("skeletons", "dwarves"))
+    game.band(0, 8, "dwarves", "duris", skeletons=7)
+    game.do(a.SetTurn(player=1))
+    game.hold(1, 7)
+    six = a.PlayBand(seat=1, size=7, leader="dwarves", colour="rhea", skeletons=6)
+    refusal = game.refused(six)
+    assert (refusal.code, refusal.override, refusal.values["n"]) == ("ethnos.refusal.skeletons", True, 13)
+    added = a.AddBand(player=1, size=7, leader="dwarves", skeletons=6)
+    assert game.refused(added).code == "ethnos.refusal.skeletons"
+    game.do(a.AddBand(player=2, size=6, leader="dwarves", skeletons=5))
+    game.do(six, override=True)
+    game.do(added, override=True)
+    assert game.state.skeletons() == 24

@@ -8,6 +8,7 @@ from companion.engine.said import said
 from companion.engine.walk import Walk, WalkLine
 from companion.games.ethnos import GAME
 from companion.games.ethnos import actions as a
+from companion.games.ethnos.names import KINGDOMS
 from tests.games.ethnos.driver import Game
 
 BOARDS = ("merfolk", "giants", "orcs", "trolls", "skeletons", "wingfolk")
@@ -41,6 +42,8 @@ def test_there_is_none_while_an_age_is_played() -> None:
 @pytest.mark.rule("002", "Конец эпохи")
 def test_every_step_has_its_number() -> None:
     game = Game(4, tribes=BOARDS)
+    for kingdom in KINGDOMS:
+        game.put(0, kingdom, 1)
     game.end_age()
     seen = []
     while (now := GAME.walk(game.state)) is not None:
@@ -84,6 +87,69 @@ def test_the_giant_and_bands_are_named() -> None:
     while walk(game).step != "bands":
         game.do(a.NextStep())
     assert line_of(game, 2).about == said("ethnos.walk.bands", sizes="3 2"), "the skeletons have left"
+
+
+@pytest.mark.rule("002", "Племя гномов")
+def test_the_dwarves_fighter_more_is_shown() -> None:
+    game = Game(4, tribes=("dwarves", "skeletons", "elves"))
+    game.do(a.AddBand(player=1, size=5, leader="dwarves", skeletons=1))
+    game.do(a.AddBand(player=1, size=2, leader="elves"))
+    to_step(game, "bands")
+    assert (line_of(game, 1).about, line_of(game, 1).gain) == (said("ethnos.walk.bands", sizes="4+1 2"), 10 + 1)
+
+
+def test_kingdoms_where_nobody_is_are_gone_by_in_one_tap() -> None:
+    game = Game(4, tribes=("dwarves", "elves", "wizards", "minotaurs", "halflings", "centaurs"))
+    game.put(2, "straton", 1)
+    game.do(a.SetTokens(kingdom="straton", tokens=(4, 6, 8)))
+    game.end_age()
+    seen = []
+    while walk(game).step != "counted":
+        seen.append((walk(game).step, walk(game).do))
+        game.do(a.NextStep())
+    empty = [tuple(said(f"ethnos.kingdom.{each}") for each in each) for each in (KINGDOMS[:2], KINGDOMS[3:])]
+    assert seen == [
+        ("hands", said("ethnos.walk.do_hands")),
+        ("straton", said("ethnos.walk.passed", kingdoms=empty[0])),
+        ("bands", said("ethnos.walk.passed", kingdoms=empty[1])),
+    ]
+    assert game.player(2).glory == 4
+
+
+@pytest.mark.rule("002", "Рассвет новой эпохи")
+@pytest.mark.parametrize(
+    ("tribes", "drawn_by", "key"),
+    [
+        (BOARDS, "table", "ethnos.walk.do_cards_and_tokens"),
+        (BOARDS, "app", "ethnos.walk.do_tokens"),
+        (("dwarves", "elves", "wizards", "minotaurs", "halflings", "centaurs"), "uncounted", "ethnos.walk.do_cards"),
+    ],
+)
+def test_before_the_next_age_pieces_go_back(tribes: tuple[str, ...], drawn_by: str, key: str) -> None:
+    game = Game(4, tribes=tribes, drawn_by=drawn_by)
+    game.end_age()
+    assert (walk(game).do is None) == (drawn_by == "app"), "hands are discarded, where there are cards"
+    game.reckon()
+    assert walk(game).do == said(key)
+
+
+@pytest.mark.rule("002", "Начало новой эпохи")
+@pytest.mark.parametrize("drawn_by", ["table", "uncounted"])
+def test_an_age_begins_with_how_the_cards_are_dealt(drawn_by: str) -> None:
+    deal = said("ethnos.deal", n=8, dragons=3)
+    game = Game(4, tribes=BOARDS, drawn_by=drawn_by)
+    for _ in range(2):
+        assert GAME.instruction(game.state) == deal
+        assert ((deal,),) in GAME.board(game.state, None)
+        game.do(a.Dragon(seat=game.state.turn))
+        assert GAME.instruction(game.state) != deal
+        game.end_age()
+        game.reckon()
+        game.do(a.NextStep())
+
+
+def test_whose_cards_the_app_deals_has_nothing_to_do() -> None:
+    assert GAME.instruction(Game(4, drawn_by="app").state) is None
 
 
 @pytest.mark.rule("002", "Племя орков")

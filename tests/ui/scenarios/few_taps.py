@@ -19,8 +19,7 @@ async def play(hand: Hand) -> Any:
         await hand.type(name)
         await hand.tap_word("screen.ok")
     await hand.tap_word("ethnos.field.eighteenth")
-    await hand.key("6")
-    await hand.key("check")
+    await hand.tap_word("ethnos.eighteenth.6")
     await _start(hand)
     first = [player.name for player in hand.state.players]
     hand.app.home()

@@ -19,7 +19,7 @@ async def play(hand: Hand) -> Any:
     hand.by_x = True
     found: dict[str, Any] = {"home": hand.texts()}
 
-    # Set-up: names on the on-screen keyboard, tribes from a panel, the token that the box leaves open on the pad.
+    # Set-up: names on the on-screen keyboard, tribes from a panel, the token that the box leaves open from two buttons.
     await hand.tap_word("ethnos.name")
     for name in ("ann", "bob"):
         await hand.tap_word("screen.setup.new_player")
@@ -30,8 +30,7 @@ async def play(hand: Hand) -> Any:
         await hand.tap(hand.word(f"ethnos.tribe.{tribe}"))
     await hand.tap_word("screen.ok")
     await hand.tap_word("ethnos.field.eighteenth")
-    await hand.key("6")
-    await hand.key("check")
+    await hand.tap_word("ethnos.eighteenth.6")
     found["setup"] = hand.texts()
     await hand.tap_word("screen.setup.start")
 

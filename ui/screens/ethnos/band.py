@@ -63,9 +63,9 @@ class BandScreen(Screen):
         if model.leader == "wingfolk":
             self._kingdoms("screen.band.kingdom", model.kingdom, "kingdom")
         if "skeletons" in state.tribes and (model.size or 0) > 1:
-            counts = range(min(model.size or 1, 6))
+            counts = range(model.size or 1)
             self._line(
-                "screen.band.skeletons", [(count, str(count)) for count in counts], model.skeletons, "skeletons", 6
+                "screen.band.skeletons", [(count, str(count)) for count in counts], model.skeletons, "skeletons", 10
             )
         if model.leader == "trolls":
             tokens: list[tuple[Any, str]] = [

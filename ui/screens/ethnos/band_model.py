@@ -93,7 +93,7 @@ def outcome(state: Ethnos, model: BandModel) -> tuple[Said, ...]:
 def _ability(state: Ethnos, model: BandModel) -> list[Said]:
     assert model.size is not None
     match model.leader:
-        case "giants" if model.size > state.giant_size:
+        case "giants" if model.size > state.largest_giant_band():
             return [said("screen.band.giant", n=state.printed.number("giant.at_once"))]
         case "orcs" if model.colour not in state.players[model.seat].orcs:
             return [said("screen.band.orc")]

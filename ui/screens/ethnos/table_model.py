@@ -9,7 +9,7 @@ from companion.engine.said import Said, said
 from companion.games.ethnos.cards import dragon_chance
 from companion.games.ethnos.names import DRAGONS, KINGDOMS
 from companion.games.ethnos.state import Ethnos
-from companion.games.ethnos.view import pending_said
+from companion.games.ethnos.view import deal_said, pending_said
 from companion.table.command import Snapshot
 
 KINGDOM_COLOURS = {
@@ -171,7 +171,7 @@ def _message(state: Ethnos) -> Said | None:
         return pending
     if state.phase == "position":
         return said("ethnos.glance.position")
-    return None
+    return deal_said(state)
 
 
 class SeatFigure(msgspec.Struct, frozen=True):
