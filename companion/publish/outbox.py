@@ -26,6 +26,11 @@ class Outbox:
             self._kept[topic] = payload
             self._due[topic] = None
 
+    def forget(self, topic: str) -> None:
+        """Not to be sent again."""
+        self._kept.pop(topic, None)
+        self._due.pop(topic, None)
+
     def again(self, topic: str) -> None:
         if topic in self._kept:
             self._due[topic] = None

@@ -40,7 +40,8 @@ class Close(msgspec.Struct, frozen=True):
 
 class Publisher:
     """`now` is table time. `counts`: the broker tells how many are connected. `hear_bridge` is told, on this thread,
-    whether the bridge to another broker stands. `pushes` says how many empty messages must follow one of a size."""
+    whether the bridge to another broker stands. `pushes` says how many empty messages must follow one of a size.
+    `cleared` are retained topics that the table had under an earlier name: they are emptied, once."""
 
     def __init__(
         self,
@@ -56,6 +57,7 @@ class Publisher:
         counts: bool = False,
         hear_bridge: Callable[[bytes], None] | None = None,
         pushes: Callable[[int], int] = lambda _: 0,
+        cleared: tuple[str, ...] = (),
         tick: float = TICK,
     ) -> None:
         self._topics = topics
@@ -68,6 +70,7 @@ class Publisher:
         self._bridged = hear_bridge is not None
         self._hear_bridge = hear_bridge or (lambda _: None)
         self._pushes = pushes
+        self._to_clear = dict.fromkeys(cleared)
         self._tick = tick
         bridge = (topics.bridge,) if self._bridged else ()
         listens = (topics.pause, topics.home_assistant, *((CLIENTS,) if counts else ()), *bridge)
@@ -88,6 +91,7 @@ class Publisher:
         self._status = PartStatus("starting")
         self._connected: int | None = None
         self._bridge_stands = False
+        self._last_word: Said | None = None
         self._thread = threading.Thread(target=self._run, name="publish", daemon=True)
 
     def start(self, snapshot: Snapshot) -> None:
@@ -115,8 +119,14 @@ class Publisher:
             return None
         return max(0, self._connected - 1 - self._bridge_stands)  # without ourselves and the bridge
 
-    def close(self) -> None:
-        """`offline`, and then goodbye."""
+    @property
+    def to_clear(self) -> tuple[str, ...]:
+        """What the broker has not emptied yet."""
+        return tuple(self._to_clear)
+
+    def close(self, last_word: Said | None = None) -> None:
+        """`offline`, what there is to say at last, and then goodbye."""
+        self._last_word = last_word
         if self._thread.ident is not None:
             self._inbox.put(Close())
             self._thread.join(LEAVING + 1)
@@ -190,6 +200,8 @@ class Publisher:
                 log.info("connected to the broker")
                 self._sand = ()  # how much is left now, not when it was last said
                 self._outbox.connected()
+                if not self._bridged:  # else once the other broker hears it
+                    self._clear()
                 self._outbox.tell(self._topics.tick, payloads.encoded(self._sign()))
                 return True
             case Down(why):
@@ -204,6 +216,10 @@ class Publisher:
     def _answered(self, number: int, refused: bool) -> None:
         """A broker of the house may have rules of its own; what they forbid is tried again with every sign of life."""
         topic = self._under_way.pop(number, None)
+        if topic in self._to_clear:  # where that is forbidden it is not ours to put right
+            del self._to_clear[topic]
+            self._outbox.forget(topic)
+            return
         if topic is None or refused == (topic in self._forbidden):
             return
         if refused:
@@ -212,6 +228,10 @@ class Publisher:
         else:
             del self._forbidden[topic]
         self._set_up()
+
+    def _clear(self) -> None:
+        for topic in self._to_clear:
+            self._outbox.keep(topic, b"")
 
     def _set_up(self) -> None:
         trouble = next(iter(self._forbidden.values()), None)
@@ -240,6 +260,8 @@ class Publisher:
         elif message.topic == self._topics.bridge:
             self._bridge_stands = message.payload == b"1"
             self._hear_bridge(message.payload)
+            if self._bridge_stands:
+                self._clear()
         elif message.retained:
             log.warning("a retained command on %s is not followed", message.topic)
         elif message.topic == self._topics.pause and message.payload == home_assistant.PRESS.encode():
@@ -302,6 +324,8 @@ class Publisher:
         """The broker forgets the will of who says goodbye, so the last word is ours."""
         if self._up:
             self._outbox.keep(self._topics.availability, OFFLINE.encode())
+            if self._last_word is not None:
+                self._event(self._last_word)
             until = time.monotonic() + LEAVING
             self._send()
             while self._up and not self._outbox.empty and (wait := until - time.monotonic()) > 0:

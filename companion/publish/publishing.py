@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.config import Config
-from companion.engine.said import said
+from companion.engine.said import Said, said
 from companion.engine.sender import HOUSE
 from companion.publish.addresses import page_addresses
 from companion.publish.broker import Broker, pushes
@@ -50,6 +50,7 @@ class Publishing:
         self._broker: Broker | None = None
         self._publisher: Publisher | None = None
         self._page: Page | None = None
+        self._old: tuple[str, ...] = ()  # topics that the table had under other names and that are not emptied yet
         self._turn = threading.Lock()  # one at a time begins or ends
         self._due = False  # to begin again
         self._between = False  # not yet begun again
@@ -57,16 +58,17 @@ class Publishing:
 
     def start(self) -> None:
         with self._turn:
-            self._begin()
+            self._begin(self._config())
 
-    def _begin(self) -> None:
-        config = self._config()
+    def _begin(self, config: Config) -> None:
         options = self._options = config.mqtt
-        host = socket.gethostname()
-        name = config.table.name or host
-        topics = self.topics = Topics(table_id(config.table.name, host))
+        name = config.table.name or socket.gethostname()
+        topics = self.topics = _topics(config)
+        # Our own broker keeps nothing from one start to the next; others do.
+        lasts = options.broker == "external" or bool(options.bridge.host)
+        old = tuple(topic for topic in self._old if topic not in topics.retained) if lasts else ()
         if options.broker == "managed":
-            self._broker = Broker(config.broker_path, options, topics)
+            self._broker = Broker(config.broker_path, options, topics, cleared=old)
             self._broker.start()
         account = self._account(options)
         if account is None:
@@ -83,6 +85,7 @@ class Publishing:
             counts=self._broker is not None,
             pushes=pushes,
             hear_bridge=self._broker.bridge_heard if self._broker is not None and options.bridge.host else None,
+            cleared=old,
         )
         publisher.start(self._table.snapshot)
         self._table.watch(publisher.see)
@@ -102,10 +105,11 @@ class Publishing:
         with self._turn:
             if not self._due or self._closed:  # who came before has done it for us, too
                 return
-            self._end()
             self._due = False  # before the configuration is read: whatever changes from now on is another turn
+            config = self._config()
+            self._end(config)
             try:
-                self._begin()
+                self._begin(config)
             except Exception:
                 log.exception("publishing could not begin again")
             self._between = self._due
@@ -115,16 +119,24 @@ class Publishing:
             self._closed = True
             self._end()
 
-    def _end(self) -> None:
+    def _end(self, then: Config | None = None) -> None:
+        """`then`: with what it begins again. Whoever watches is told where the table will be, if it is elsewhere."""
         if self._page is not None:
             self._page.close()
         if self._publisher is not None:
             self._table.unwatch(self._publisher.see)
             self._table.unlisten(self._publisher.hear)
-            self._publisher.close()
+            self._publisher.close(None if then is None else self._moved(then))
+            self._old = (*self._publisher.to_clear, *self.topics.retained)
         if self._broker is not None:
             self._broker.close()
         self._broker = self._publisher = self._page = None
+
+    def _moved(self, then: Config) -> Said | None:
+        id = _topics(then).id
+        if id == self.topics.id or then.mqtt.broker == "none":
+            return None
+        return said("publish.event.renamed", table=then.table.name or socket.gethostname(), id=id)
 
     def status(self) -> PublishStatus:
         options, broker, publisher, page = self._options, self._broker, self._publisher, self._page
@@ -168,3 +180,7 @@ class Publishing:
             self._table.submit(
                 Command(sender=HOUSE, id=uuid.uuid4().hex, action={"action": name}, at=self._table.now())
             )
+
+
+def _topics(config: Config) -> Topics:
+    return Topics(table_id(config.table.name, socket.gethostname()))

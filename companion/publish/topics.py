@@ -29,6 +29,8 @@ class Topics:
         self.device = f"companion_{id}"
         self.discovery = f"{DISCOVERY}/device/{self.device}/config"
         self.home_assistant = f"{DISCOVERY}/status"
+        lasting = (self.availability, self.state, self.offers, self.hourglasses, self.summary)
+        self.retained = (*lasting, self.bridge, self.discovery)
 
     def seat(self, seat: int, what: str) -> str:
         """`cmd`, `reply` or `private` of a seat; its name is also that of the broker's user."""

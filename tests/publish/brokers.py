@@ -91,6 +91,12 @@ class Far:
         assert self._process
         self._process.send_signal(1)
 
+    def end(self) -> None:
+        """In order: one that remembers writes down what it has."""
+        assert self._process
+        self._process.terminate()
+        self._process.wait()
+
     def kill(self) -> None:
         if self._process:
             self._process.kill()

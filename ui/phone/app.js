@@ -9,6 +9,7 @@ import { Link } from './link.js';
 import { Hourglasses } from './sand.js';
 import { Store } from './store.js';
 
+const RENAMED = 'publish.event.renamed'; // the last word under the old name; `id` is the new one
 const TOPICS = ['availability', 'state', 'hourglasses', 'summary', 'event', 'tick'];
 
 // `?table=` is another table of this broker, `?club=` one that comes over the bridge.
@@ -19,12 +20,12 @@ function wanted(about) {
     ['club', 'club'],
   ]) {
     const id = asked.get(name);
-    if (isId(id)) return { base: `${root}/${id}`, id, own: root === 'companion' && id === about.id };
+    if (isId(id)) return { asked: name, root, id, own: root === 'companion' && id === about.id };
   }
-  return { base: about.base, id: about.id, own: true };
+  return { asked: null, root: 'companion', id: about.id, own: true };
 }
 
-const about = await askTable();
+let about = await askTable();
 const table = wanted(about);
 const store = new Store();
 const clock = new TableClock();
@@ -50,27 +51,46 @@ function show() {
   standing.show({ availability: store.availability, bridge: store.bridge, heardAt: store.heardAt }, words);
 }
 
+const base = () => `${table.root}/${table.id}`;
+const topics = () => [...TOPICS, 'bridge'].map((each) => `${base()}/${each}`);
+
+// The table has another name. A reload would have to find it, too.
+function follow(id) {
+  if (!isId(id) || id === table.id) return;
+  table.id = id;
+  if (table.asked !== null) history.replaceState(null, '', `?${table.asked}=${id}`);
+  store.moved();
+  link.follow(topics());
+}
+
 function message(topic, bytes) {
-  const what = topic.slice(table.base.length + 1);
+  if (!topic.startsWith(`${base()}/`)) return; // the last of an earlier name
+  const what = topic.slice(base().length + 1);
   const value = store.take(what, bytes, Date.now());
   if (value === null) return;
   if (what === 'tick') clock.heard(value.clock_ms);
-  else if (what === 'event') aloud(words.has(value.key) ? words.of(value.key, value.values ?? {}) : value.text);
+  else if (what === 'event') happened(value);
   else if (what === 'hourglasses') hourglasses.show(shown(), words);
   else if (what === 'state') draw();
   else if (what === 'summary') write($('table'), name());
   show();
 }
 
+function happened({ key, values = {}, text }) {
+  aloud(words.has(key) ? words.of(key, values) : text);
+  if (key === RENAMED) follow(values.id);
+}
+
 let asking = false;
 
 // One question at a time: the broker may come and go while nobody serves the page.
-async function askClock() {
+async function askAgain() {
   if (asking) return;
   asking = true;
-  const again = await askTable();
-  clock.heard(again.clock_ms, again.rtt / 2);
+  about = await askTable();
+  clock.heard(about.clock_ms, about.rtt / 2);
   asking = false;
+  follow(about.id);
 }
 
 await speak(about.language, (spoken) => {
@@ -80,13 +100,13 @@ await speak(about.language, (spoken) => {
 
 const link = new Link(
   brokerUrl(about),
-  [...TOPICS, 'bridge'].map((each) => `${table.base}/${each}`),
+  topics(),
   {
     connected() {
       store.afresh();
       standing.now(true);
       show();
-      if (table.own) askClock();
+      if (table.own) askAgain();
     },
     lost() {
       standing.now(false);

@@ -77,6 +77,15 @@ export class Link {
     );
   }
 
+  // From now on these instead.
+  follow(topics) {
+    if (this.connected) {
+      this.client.unsubscribe(this.topics);
+      this.client.subscribe(topics, { qos: 0 });
+    }
+    this.topics = topics;
+  }
+
   drop() {
     const old = this.client;
     this.client = null;

@@ -15,6 +15,13 @@ export class Store {
     this.afresh();
   }
 
+  // The table is to be found elsewhere: what was heard stays until more comes, how it stands there is not known yet.
+  moved() {
+    this.availability = null;
+    this.bridge = null;
+    this.afresh();
+  }
+
   afresh() {
     this.open = new Set(LASTING);
   }

@@ -10,7 +10,7 @@ import { Store } from './store.js';
 const TOPICS = ['availability', 'summary', 'tick', 'bridge'];
 const MOST = 200; // tables
 
-const about = await askTable();
+let about = await askTable();
 const stores = new Map(); // by the beginning of its topics
 const standing = new Standing();
 let words = null;
@@ -23,6 +23,11 @@ function message(topic, bytes) {
   if (!['companion', 'club'].includes(root) || !isId(id) || more.length) return;
   if (root === 'club' && id === about.id) return; // our own, back over the bridge
   const base = `${root}/${id}`;
+  if (what === 'summary' && bytes.length === 0) {
+    stores.delete(base); // emptied: there is no table of that name any more
+    if (base === about.base) askAgain();
+    return;
+  }
   const store = stores.get(base) ?? new Store();
   if (store.take(what, bytes, Date.now()) === null) return;
   heardAt = Date.now();
@@ -34,6 +39,19 @@ function message(topic, bytes) {
   }
 }
 
+let asking = false;
+
+// Our own table may have another name.
+async function askAgain() {
+  if (asking) return;
+  asking = true;
+  const before = about.base;
+  about = await askTable();
+  asking = false;
+  if (before !== about.base) stores.delete(before);
+  draw();
+}
+
 function draw() {
   due = false;
   const known = [...stores].filter(([, store]) => store.summary !== null);
@@ -43,7 +61,8 @@ function draw() {
       one.summary.table.localeCompare(other.summary.table, words.language) ||
       (a < b ? -1 : 1),
   );
-  const now = JSON.stringify([words.language, known.map(([base, store]) => [base, isOn(store), store.summary])]);
+  const shown = known.map(([base, store]) => [base, isOn(store), store.summary]);
+  const now = JSON.stringify([words.language, about.base, shown]);
   if (now !== drawn) {
     drawn = now; // else whoever taps, or goes through the list with keys, would lose it under the finger
     fill(
@@ -132,6 +151,7 @@ const link = new Link(
   {
     connected() {
       stores.forEach((store) => store.afresh());
+      askAgain();
       standing.now(true);
       show();
     },

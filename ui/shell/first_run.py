@@ -67,7 +67,7 @@ class FirstRunScreen(Screen):
         Keyboard(self.words("screen.first.name"), "", self._named).open()
 
     def _named(self, name: str) -> None:
-        self.app.services.change(table__name=name)
+        self.app.services.name_table(name)
         self._go("walk_1")
 
     def _go(self, step: str) -> None:

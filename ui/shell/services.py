@@ -84,6 +84,13 @@ class Services:
         change_config(self._config_file, {name.replace("__", "."): value for name, value in options.items()})
         self.config = read_config(self._config_file)
 
+    def name_table(self, name: str) -> None:
+        """Phones and the house know it by that name at once, or from the next start on."""
+        before = self.config.table.name
+        self.change(table__name=name)
+        if self.config.table.name != before and self.publish_again is not None:
+            self.publish_again()
+
     def switch_phones(self, on: bool) -> bool:
         """By a broker of our own, or not at all. Whether it holds at once; else it does from the next start on."""
         self.change(mqtt__broker="managed" if on else "none")

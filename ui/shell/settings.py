@@ -124,7 +124,11 @@ class SettingsScreen(ListScreen):
 
     def _table_name(self) -> None:
         name = self.app.services.config.table.name
-        Keyboard(self.words("screen.settings.table"), name, lambda value: self._set(table__name=value)).open()
+        Keyboard(self.words("screen.settings.table"), name, self._named).open()
+
+    def _named(self, name: str) -> None:
+        self.app.services.name_table(name)
+        self.enter()
 
     def _text_size(self) -> None:
         options = [(size, f"{size} %") for size in TEXT_SIZES]

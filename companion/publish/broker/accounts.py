@@ -14,8 +14,9 @@ APP = "app"
 ROUNDS = 101  # as many as mosquitto_passwd takes; our passwords are random and long
 
 
-def rules_text(topics: Topics, tables: bool) -> str:
-    """Whoever gives no name reads what is public and writes nothing. What no line allows is forbidden."""
+def rules_text(topics: Topics, tables: bool, cleared: tuple[str, ...] = ()) -> str:
+    """Whoever gives no name reads what is public and writes nothing. What no line allows is forbidden.
+    `cleared` are topics of an earlier name of the table, which the app empties."""
     reads = [f"topic read {topic}" for topic in public_topics(topics, tables)]
     lines = [
         *reads,
@@ -23,6 +24,7 @@ def rules_text(topics: Topics, tables: bool) -> str:
         f"user {APP}",
         f"topic readwrite {topics.base}/#",
         f"topic readwrite {DISCOVERY}/#",
+        *(f"topic write {each}" for each in cleared),
         f"topic read {CLUB}/#",
         "topic read $SYS/#",
     ]

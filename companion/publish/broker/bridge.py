@@ -36,9 +36,10 @@ def wrong_with_bridge(options: BridgeOptions) -> Said | None:
     return None
 
 
-def bridge_lines(options: BridgeOptions, topics: Topics, local_id: str) -> list[str]:
+def bridge_lines(options: BridgeOptions, topics: Topics, local_id: str, cleared: tuple[str, ...] = ()) -> list[str]:
     """Out goes what is public, line by line; in come a pause, Home Assistant's waking up and, if wanted, other tables.
-    Seats have no line and therefore no way across. Who knows `local_id` could throw the bridge out: it is random."""
+    Seats have no line and therefore no way across. Who knows `local_id` could throw the bridge out: it is random.
+    `cleared` are topics of an earlier name of the table: they go out to be emptied over there."""
     name = topics.device
     lines = [
         f"connection {name}",
@@ -64,6 +65,7 @@ def bridge_lines(options: BridgeOptions, topics: Topics, local_id: str) -> list[
         f"topic {topics.home_assistant} in 1",
         f"topic {topics.pause} in 1",
     ]
+    lines += [f"topic {each} out 1" for each in cleared]
     if options.tables:
         lines += [f"topic +/{each} in {_qos(each)} {CLUB}/ {ROOT}/" for each in (*PUBLIC, BRIDGE)]
     return lines

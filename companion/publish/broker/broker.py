@@ -34,7 +34,8 @@ BRIDGE_TRIES = 3  # until a broker that takes the call and says nothing is calle
 
 class Broker:
     """`start` and `close` once each; `status` and the rest from any thread, answered at once. `on_change` is called
-    without arguments, from the broker's thread, whenever `status` or `bridge_status` has become another."""
+    without arguments, from the broker's thread, whenever `status` or `bridge_status` has become another. `cleared` are
+    topics of an earlier name of the table, which the app empties across the bridge."""
 
     def __init__(
         self,
@@ -42,11 +43,13 @@ class Broker:
         options: MqttOptions,
         topics: Topics,
         *,
+        cleared: tuple[str, ...] = (),
         on_change: Callable[[], None] = lambda: None,
         look_again: float = LOOK_AGAIN,
     ) -> None:
         self._folder, self._options, self._topics = folder.absolute(), options, topics
         self._on_change, self._look_again = on_change, look_again
+        self._cleared = cleared
         self._configuration = self._folder / CONFIGURATION
         self._own_folder: Path | None = None  # for the socket, where the data folder's path is too long
         self._no_place: Said | None = None
@@ -221,8 +224,9 @@ class Broker:
                 self.socket,
                 root=os.geteuid() == 0,
                 bridge_id=f"bridge-{secrets.token_urlsafe(12)}" if bridged else "",
+                cleared=self._cleared,
             ),
-            RULES: rules_text(self._topics, tables=bridged and bridge.tables),
+            RULES: rules_text(self._topics, tables=bridged and bridge.tables, cleared=self._cleared),
         }
         for name, text in texts.items():
             write_private(self._folder / name, text)

@@ -43,7 +43,9 @@ acl_file {RULES}
 """
 
 
-def configuration_text(options: MqttOptions, topics: Topics, socket: Path, root: bool, bridge_id: str) -> str:
+def configuration_text(
+    options: MqttOptions, topics: Topics, socket: Path, root: bool, bridge_id: str, cleared: tuple[str, ...] = ()
+) -> str:
     """`root`: mosquitto would else become another user, who cannot read our files. File names are looked up in the
     folder that mosquitto is started in. Without a `bridge_id` there is no bridge."""
     parts = [COMMON]
@@ -59,7 +61,7 @@ def configuration_text(options: MqttOptions, topics: Topics, socket: Path, root:
     # Opened in this order: when the app's own door is open, so are the others.
     parts.append(f"\nlistener 0 {socket}\nmax_connections 10\n")
     if bridge_id:
-        parts.append("\n" + "\n".join(bridge_lines(options.bridge, topics, bridge_id)) + "\n")
+        parts.append("\n" + "\n".join(bridge_lines(options.bridge, topics, bridge_id, cleared)) + "\n")
     return "".join(parts)
 
 
