@@ -71,7 +71,7 @@ def test_setting_up_says_what_is_missing(play: Play) -> None:
     found = play("missing")
     assert found["nobody"] == "Add players first: 2 to 6 can play"
     assert found["alone"] == found["nobody"]
-    assert found["row"] == "not known yet: 2 or 6, look into the box"
+    assert found["row"] == "not known yet: count the tokens with a 2"
     assert "the last glory token" in found["unknown"]
     assert "eighteenth" not in found["unknown"]
     assert found["screen"] == "ethnos_table"

@@ -30,8 +30,7 @@ async def play(hand: Hand) -> Any:
     found["unknown"] = notice.text
     found["row"] = hand.word("ethnos.empty.eighteenth")
     await hand.tap(found["row"])
-    await hand.key("6")
-    await hand.key("check")
+    await hand.tap_word("ethnos.eighteenth.6")
     await hand.tap_word("screen.setup.start")
     await hand.until(lambda: hand.app.current.name != "setup", lambda: f"still there: {hand.texts()}")
     found["screen"] = hand.app.current.name
