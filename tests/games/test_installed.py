@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ui.shell.house import House
 
 from companion import games
 from companion.box import Box
@@ -21,6 +20,7 @@ from companion.words.catalogue import compiled_bytes
 from tests.games.conftest import Packages
 from tests.orchard import GAME
 from tests.orchard.installed import ROOT, forget, install, path_with
+from ui.shell.services import Services
 
 OURS = games.own()
 

@@ -1,4 +1,4 @@
-"""What nobody noted is put in before an entry: with a form, after a question where something no longer fits, at once."""
+"""What nobody noted is put in before an entry: with a form, after a question where something no longer fits."""
 
 from __future__ import annotations
 
