@@ -88,7 +88,7 @@ const isSummary = (value) =>
   ['title', 'stage', 'turn', 'do'].every((name) => orNull((text) => isText(text, 600))(value[name])) &&
   isFlag(value.paused) &&
   isFlag(value.over) &&
-  isList(value.players, (each) => isObject(each) && isName(each.name) && isInt(each.score), 12) &&
+  isList(value.players, (each) => isObject(each) && isName(each.name) && orNull(isInt)(each.score), 12) &&
   isList(value.glance, (line) => isText(line, 600), 12);
 
 const isEvent = (value) =>
