@@ -113,6 +113,9 @@ def torn(text: bytes, chance: random.Random) -> bytes:
     return bytes(found)
 
 
+TOO_LONG = 300_000  # bytes: the page takes fewer, and a browser is not given a hundred megabytes to see that
+
+
 def payloads_of(seed: int, count: int, good: dict[str, list[Any]]) -> Iterator[tuple[str, bytes]]:
     """Pairs of the last part of a topic and a payload."""
     chance = random.Random(seed)
@@ -126,7 +129,5 @@ def payloads_of(seed: int, count: int, good: dict[str, list[Any]]) -> Iterator[t
         if chance.random() < 0.3:
             yield name, torn(json.dumps(value).encode(), chance)
         else:
-            yield (
-                name,
-                json.dumps(mutated(value, chance), ensure_ascii=chance.random() < 0.9).encode("utf-8", "replace"),
-            )
+            text = json.dumps(mutated(value, chance), ensure_ascii=chance.random() < 0.9)
+            yield name, text.encode("utf-8", "replace")[:TOO_LONG]
