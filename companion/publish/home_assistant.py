@@ -76,10 +76,12 @@ def _always(topics: Topics, words: Words) -> dict[str, Component]:
 
 
 def _scores(topics: Topics, players: int, words: Words) -> dict[str, Component]:
-    """By seat: the name of who sits there is an attribute, as it changes from game to game."""
+    """By seat: the name of who sits there is an attribute, as it changes from game to game. A seat that somebody left
+    is empty."""
     found: dict[str, Component] = {}
     for seat in range(players):
-        name, here = f"score_{seat + 1}", f"value_json.players | length > {seat}"
+        name, player = f"score_{seat + 1}", f"value_json.players[{seat}]"
+        here = f"value_json.players | length > {seat} and not {player}.gone"
         found[name] = _component(
             topics,
             "sensor",
@@ -87,9 +89,9 @@ def _scores(topics: Topics, players: int, words: Words) -> dict[str, Component]:
             words("publish.home.score", seat=seat + 1),
             "scoreboard",
             state_topic=topics.summary,
-            value_template=f"{{{{ value_json.players[{seat}].score if {here} else None }}}}",
+            value_template=f"{{{{ {player}.score if {here} else None }}}}",
             json_attributes_topic=topics.summary,
-            json_attributes_template=f"{{{{ (value_json.players[{seat}] if {here} else {{}}) | tojson }}}}",
+            json_attributes_template=f"{{{{ ({player} if {here} else {{}}) | tojson }}}}",
         )
     return found
 

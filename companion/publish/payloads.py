@@ -148,9 +148,19 @@ def summary(snapshot: Snapshot, load: Load, table: str, words: Words) -> dict[st
         "do": _said(game.instruction(now), words),
         "paused": snapshot.paused,
         "over": snapshot.over,
-        "players": [{"name": name, "score": score} for name, score in zip(names, game.totals(now), strict=True)],
+        "players": players(game, now),
         "glance": [words.say(line) for line in game.glance(now)],
     }
+
+
+def players(game: Game[Any], now: Any) -> list[dict[str, Any]]:
+    """By seat. Whoever left keeps the place in the list, so that nobody's figure moves to another's, and no score."""
+    shown = game.view(now, None).get("players", ())
+    left = {seat for seat, player in enumerate(shown) if player.get("gone")}
+    return [
+        {"name": name, "score": None if seat in left else score, "gone": seat in left}
+        for seat, (name, score) in enumerate(zip(game.names(now), game.totals(now), strict=True))
+    ]
 
 
 def _said(what: Said | None, words: Words) -> str | None:

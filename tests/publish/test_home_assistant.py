@@ -80,7 +80,7 @@ def test_what_the_entities_of_ethnos_show(tmp_path: Path) -> None:
         assert shown(parts["score_2"], table.snapshot) == "17"
         about = payloads.summary(table.snapshot, games.load, "Oak", Words("en"))
         attributes = rendered(parts["score_2"]["json_attributes_template"], about)
-        assert json.loads(attributes) == {"name": "Bo", "score": 17}
+        assert json.loads(attributes) == {"name": "Bo", "score": 17, "gone": False}
 
 
 def test_what_the_entities_of_pendulum_show(tmp_path: Path) -> None:

@@ -31,3 +31,12 @@ def test_phones(play: Play, size: tuple[int, int]) -> None:
         ["none", "managed"],
     ]
     assert found["from_game"] == {"note": True, "with_bar": True, "back_to": "menu"}
+
+
+def test_names_reach_an_open_phone(play: Play) -> None:
+    found = play("open_phone")
+    assert "Eve" in found["players"]
+    assert "Ann" not in found["players"]
+    assert found["table"][0] not in ("", "Oak")
+    assert found["table"][0] == found["table"][1]
+    assert found["not_reloaded"]

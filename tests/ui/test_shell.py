@@ -65,6 +65,7 @@ def test_first_run(play: Play) -> None:
     assert found["home"]["screen"] == "home"
     assert "Žár" in found["home"]["texts"]
     assert found["kept"] == {"language": "cs", "name": "Žár"}
+    assert found["published"] == ["Žár"], "phones and the house know it at once"
 
 
 def test_setting_up_says_what_is_missing(play: Play) -> None:

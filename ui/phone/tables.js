@@ -113,7 +113,9 @@ function card(base, store) {
         ? h(
             'dl',
             { class: 'facts' },
-            summary.players.map((player) => fact(player.name, String(player.score ?? '–'))),
+            summary.players
+              .filter((player) => !player.gone)
+              .map((player) => fact(player.name, player.score === null ? '–' : String(player.score))),
           )
         : null,
     ),

@@ -11,7 +11,9 @@ OPTIONS = None  # no configuration file
 
 
 async def play(hand: Hand) -> Any:
-    found: dict[str, Any] = {"first": hand.texts()}
+    found: dict[str, Any] = {"first": hand.texts(), "published": []}
+    services = hand.app.services
+    services.publish_again = lambda: found["published"].append(services.config.table.name)
     await hand.tap("Čeština")
     await hand.frames(4)
     found["name"] = hand.texts()

@@ -78,7 +78,7 @@ function players(state, words) {
     h(
       'ul',
       { class: 'cards' },
-      state.players.map((player, seat) => card(state, player, seat, words)),
+      state.players.map((player, seat) => (player.gone ? null : card(state, player, seat, words))),
     ),
   );
 }
@@ -100,7 +100,7 @@ function card(state, player, seat, words) {
   ];
   return h(
     'li',
-    { class: `card${state.turn === seat ? ' on-turn' : ''}${player.gone ? ' gone' : ''}` },
+    { class: `card${state.turn === seat ? ' on-turn' : ''}` },
     h(
       'div',
       { class: 'row' },
